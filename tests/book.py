@@ -47,7 +47,9 @@ def lesson(slug: str) -> tuple[LessonStep, ...]:
         return ()
     said = tomllib.loads(path.read_text(encoding="utf-8"))
     terms = GAMES[slug].terms_of(said["lesson"][0]["terms"])
-    return tuple(step for step in map(step_of, said["step"]) if terms.meets(step.under))
+    return tuple(
+        step for step in map(step_of, said["step"]) if terms.meets(step.under) and not step.knowing
+    )
 
 
 @cache

@@ -14,7 +14,7 @@ from django.utils import timezone
 from diversions.games import GAMES
 from diversions.incoming.letters import CODE_LENGTH, new_letters
 from diversions.incoming.names import LENGTH as NAME_LENGTH
-from diversions.library.steps import LessonStep
+from diversions.library.steps import LessonHeader, LessonStep
 from diversions.play import lessons
 from diversions.play.models import OfTerms, Sitting
 from diversions.rules import Terms
@@ -140,6 +140,11 @@ class Item(OfTerms):
     def taught(self) -> bool:
         """Whether the book has a lesson for it."""
         return bool(lessons.lesson(self.game.slug, self.terms))
+
+    @property
+    def bridges(self) -> tuple[LessonHeader, ...]:
+        """Its lessons for those who know another game."""
+        return lessons.bridges(self.game.slug, self.terms)
 
 
 class Demonstration(models.Model):
@@ -273,7 +278,8 @@ class Lesson(models.Model):
 
     meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="lessons")
     game = models.CharField(max_length=60)
-    terms_code = models.CharField(max_length=200, blank=True)  # else the game's first lesson
+    # Terms, or the code of a bridge; else the game's first lesson.
+    terms_code = models.CharField(max_length=200, blank=True)
     step = models.CharField(max_length=80)
     turn = models.PositiveIntegerField(default=1)  # rises whenever another step is opened
     version = models.PositiveIntegerField(default=0)  # rises with whatever anybody does
@@ -287,15 +293,26 @@ class Lesson(models.Model):
 
     @property
     def title(self) -> str:
-        return GAMES[self.game].title
+        return self.bridge or GAMES[self.game].title
+
+    @property
+    def bridge(self) -> str:
+        """What it is called, if it is a bridge."""
+        plan = lessons.bridge(self.game, self.terms_code)
+        return plan.title if plan else ""
+
+    @property
+    def called(self) -> str:
+        """The heading of its page."""
+        return self.bridge or f"{self.title}: the lesson"
 
     @property
     def steps(self) -> tuple[LessonStep, ...]:
         try:
-            terms = GAMES[self.game].terms_of(self.terms_code) if self.terms_code else None
+            plan = lessons.plan(self.game, self.terms_code)
         except ValueError:  # the book has such readings no more
-            terms = None
-        return lessons.lesson(self.game, terms)
+            plan = lessons.plan(self.game)
+        return plan.steps if plan else ()
 
     @property
     def number(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
-from diversions.games import GAMES
+from diversions.games import GAMES, game_of
 from diversions.library import prose, records, steps
 from diversions.library.comparisons import COMPARED
 from diversions.library.entries import FileEntry, Mistake, Read
@@ -184,10 +184,19 @@ def _check_lesson(book: Read, entry: FileEntry) -> Iterator[Mistake]:
     except ValueError as error:
         yield Mistake(f"{entry.where}: terms: {error}", "terms")
         return
+    if knowing := said.get("knowing", ""):
+        try:
+            game_of(knowing).terms_of(knowing)
+        except (KeyError, ValueError) as error:
+            yield Mistake(f"{entry.where}: knowing: {error}", "knowing")
     for other in book.of(Lesson, entry.game):
         with suppress(ValueError):  # said of that one
             terms = other.values["terms"]
-            if other is not entry and game.terms_of(terms).variant == variant:
+            if (
+                other is not entry
+                and other.values.get("knowing", "") == knowing
+                and game.terms_of(terms).variant == variant
+            ):
                 yield Mistake(
                     f"{entry.where}: {terms} teaches the same variant; let one lesson do it.",
                     "terms",
@@ -205,6 +214,13 @@ def _check_step(book: Read, entry: FileEntry, rules: set[str]) -> Iterator[Mista
         return
     yield from _check_under(book, entry)
     yield from _check_rests_on(entry, rules)
+    knowing = entry.values.get("knowing", "")
+    if knowing not in {head.values.get("knowing", "") for head in book.of(Lesson, entry.game)}:
+        yield Mistake(
+            f"{entry.where}: no lesson of its game is for those who know “{knowing}”; correct "
+            "knowing, or write such a lesson.",
+            "knowing",
+        )
 
 
 def taught(book: Read) -> Iterator[Mistake]:

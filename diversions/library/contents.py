@@ -82,6 +82,7 @@ class HeldGame(NamedTuple):
     rules: int  # that rest on the chapter's book
     disputes: int
     lessons: int
+    bridges: list[tuple[str, str]]  # lessons in it for those who know another: address and title
     examples: int
     tools: tuple[str, ...]  # keys of its further pages
 
@@ -179,7 +180,8 @@ def _game(book: Contents, slug: str) -> HeldGame:
         facts.every()[slug],
         resting.values("rule").distinct().count(),
         len(GAMES[slug].options),
-        Lesson.objects.filter(game=slug).count(),
+        Lesson.objects.filter(game=slug, knowing="").count(),
+        selectors.bridges_of(slug, to_it=True),
         len(drawn),
         tuple(doors.tools(GAMES[slug])),
     )

@@ -561,11 +561,13 @@ class Lesson(ReportEntry):
     """A lesson of a game: the way of playing that it teaches, and how hard that is."""
 
     table = "lesson"
-    identity = ("terms",)
-    keys = same("terms difficulty title text first")
+    identity = ("terms", "knowing")
+    keys = same("terms knowing difficulty title text first")
     prose: ClassVar[dict[str, str]] = {"text": ""}
 
     terms = models.CharField(max_length=300)
+    # The game that a learner knows already, as terms; most lessons ask for none.
+    knowing = models.CharField(max_length=300, blank=True, default="")
     difficulty = models.CharField(
         max_length=10, choices=choices("easy moderate hard"), default="easy"
     )
@@ -580,7 +582,8 @@ class Step(ReportEntry):
     table = "step"
     identity = ("key",)
     keys = same(
-        "under rests_on key title text terms seat before stack set_up moves do right wrong play"
+        "under knowing rests_on key title text terms seat before stack set_up moves do right "
+        "wrong play"
     )
     prose: ClassVar[dict[str, str]] = {"text": "", "right": "", "wrong": ""}
 
@@ -590,6 +593,8 @@ class Step(ReportEntry):
     terms = models.CharField(max_length=300)
     seat = models.CharField(max_length=1, default="A")
     under = models.JSONField(default=list, blank=True)
+    # As the lesson has it to which the step belongs; empty for the game's other lessons.
+    knowing = models.CharField(max_length=300, blank=True, default="")
     rests_on = models.JSONField(default=list, blank=True)
     before = models.JSONField(default=list, blank=True)
     stack = models.JSONField(default=dict, blank=True)

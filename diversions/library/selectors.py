@@ -229,13 +229,35 @@ def lessons(
     return heads, tuple(map(teaching.step_of, steps))
 
 
+@by_stamp
+def bridges() -> tuple[teaching.LessonHeader, ...]:
+    """The lessons of all games for those who know a certain other game."""
+    slugs = Lesson.objects.exclude(knowing="").values_list("game", flat=True).distinct()
+    read = (lessons(slug) for slug in sorted(slugs) if slug in GAMES)
+    return tuple(head for of_game in read if of_game for head in of_game[0] if head.knowing)
+
+
+def bridges_of(slug: str, to_it: bool = False) -> list[tuple[str, str]]:
+    """The bridges that begin or end at a game, or only those that lead *to it*: address, title."""
+    return [
+        (address("lesson", head.agreed.game, head.code), head.title)
+        for head in bridges()
+        if (slug == head.agreed.game or (slug == head.known.game and not to_it))
+        and head.agreed.game not in fit.misfits()
+    ]
+
+
 def step_address(slug: str, key: str) -> str:
     """Where a step is read: in the first lesson of its game to which it belongs."""
     heads, steps = lessons(slug) or ((), ())
     step = next((step for step in steps if step.key == key), None)
-    held = [head for head in heads if step and head.agreed.meets(step.under)]
+    held = [
+        head
+        for head in heads
+        if step and head.knowing == step.knowing and head.agreed.meets(step.under)
+    ]
     return (
-        f"{address('lesson', slug, held[0].terms)}?step={key}" if held else address("lesson", slug)
+        f"{address('lesson', slug, held[0].code)}?step={key}" if held else address("lesson", slug)
     )
 
 

@@ -36,6 +36,7 @@ class LessonStep:
     play: str = ""  # the level of the bot in a step that is a real play
     under: tuple[str, ...] = ()  # the readings of a lesson to which it belongs, as rules have it
     rests_on: tuple[str, ...] = ()  # the rules that it teaches
+    knowing: str = ""  # as the lesson has it to which it belongs
 
     @property
     def learner(self) -> Seat:
@@ -58,10 +59,24 @@ class LessonHeader(NamedTuple):
     title: str = ""  # what it is called on the shelf, where a file has several
     text: str = ""
     first: bool = False  # the one that is recommended to begin with
+    knowing: str = ""  # the terms of a game that the learner knows; it teaches what differs
 
     @property
     def agreed(self) -> Terms:
         return game_of(self.terms).terms_of(self.terms)
+
+    @property
+    def known(self) -> Terms:
+        """The game that the learner of a bridging lesson knows already."""
+        return game_of(self.knowing).terms_of(self.knowing)
+
+    @property
+    def code(self) -> str:
+        """What its address says: its terms, or from which game it leads."""
+        if not self.knowing:
+            return self.terms
+        known = self.known
+        return f"from-{known.variant if known.game == self.agreed.game else known.game}"
 
 
 def step_of(entry: dict[str, Any]) -> LessonStep:

@@ -196,6 +196,7 @@ def report(request: HttpRequest, slug: str) -> HttpResponse:
         "seats": seats(slug, terms),
         "summary": under_terms.summary_html(slug, terms),
         "doors": selectors.doors(slug),
+        "bridges": selectors.bridges_of(slug),
         "undealt": fit.undealt(slug),
         "first_told": mentions.in_full(slug),
         "in_books": contents.places().get(slug, ()),

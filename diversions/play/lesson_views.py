@@ -176,6 +176,7 @@ class Visit:
             "url_here": self.url,
             "led": self.led,
             "taught": self.taught,
+            "called": self.taught.title if self.taught else f"{step.game.title}: the lesson",
             "notice": selectors.notice(step.game.slug),
             **self.around,
         }
@@ -255,7 +256,8 @@ def shelf(request: HtmxRequest) -> HttpResponse:
 def place_of(slug: str, asked: places.Words, code: str = "") -> places.Place:
     """The table of the step of a lesson that is asked for; of the first, if none is."""
     game = game_or_404(slug)
-    steps = lessons.lesson(slug, game.terms_of(code) if code else None)
+    taught = lessons.plan(game.slug, code)
+    steps = taught.steps if taught else ()
     shown = [step for step in steps if not step.play and asked.get("step", step.key) == step.key]
     if not shown:
         raise Http404("That step of the lesson has no table.")
@@ -275,12 +277,12 @@ def lesson(request: HtmxRequest, slug: str, code: str = "") -> HttpResponse:
     code = asked or code
     amiss = ""
     try:
-        terms = game.terms_of(code) if code else None
+        taught = lessons.plan(game.slug, code)
     except ValueError as error:
         terms, amiss = under_terms.nearest(slug, code), str(error)
         if terms is None:
             raise Http404(f"There is no lesson for “{brief(code)}”: {error}") from error
-    taught = lessons.taught(slug, terms)
+        taught = lessons.taught(slug, terms)
     if taught is None:
         raise Http404(f"There is no lesson for “{brief(slug)}” yet.")
     steps = taught.steps

@@ -1,7 +1,8 @@
 """Lessons: steps of the book, each a small table on the engine.
 
 A game may hold several lessons, each for one way of playing.  A lesson under given terms is
-those of the game's steps that hold under them.
+those of the game's steps that hold under them.  A *bridge* is a lesson beside these, for those who
+know a certain other game (``knowing``): it has steps of its own, and teaches only what differs.
 """
 
 from __future__ import annotations
@@ -31,7 +32,20 @@ class LessonPlan(NamedTuple):
     def called(self) -> str:
         """What a visitor's progress is kept under: the first of a game goes by its name."""
         slug = self.terms.game
+        if self.head.knowing:
+            return f"{slug}/{self.head.code}"
         return slug if self.head == heads(slug)[0] else self.head.terms
+
+    @property
+    def title(self) -> str:
+        """What its page is called."""
+        game = GAMES[self.terms.game].title
+        return self.head.title if self.head.knowing else f"{game}: the lesson"
+
+    @property
+    def onward(self) -> tuple[LessonHeader, ...]:
+        """The bridges that lead on from what it teaches."""
+        return bridges_from(self.terms)
 
     @property
     def variant(self) -> str:
@@ -52,9 +66,47 @@ class LessonPlan(NamedTuple):
 
 
 def heads(slug: str) -> tuple[LessonHeader, ...]:
-    """The lessons of a game; none, if it has no file of them."""
+    """The lessons of a game but its bridges; none, if it has no file of them."""
     read = _file(slug)
-    return read[0] if read else ()
+    return tuple(head for head in read[0] if not head.knowing) if read else ()
+
+
+def bridges(slug: str, to: Terms | None = None) -> tuple[LessonHeader, ...]:
+    """The lessons of a game for those who know another; of those, the ones to the variant *to*."""
+    read = _file(slug)
+    return tuple(
+        head
+        for head in (read[0] if read else ())
+        if head.knowing and (to is None or head.agreed.variant == to.variant)
+    )
+
+
+def bridges_from(terms: Terms) -> tuple[LessonHeader, ...]:
+    """The bridges of all games that begin at the variant of *terms*."""
+    return tuple(
+        head
+        for head in selectors.bridges()
+        if (head.known.game, head.known.variant) == (terms.game, terms.variant)
+    )
+
+
+def bridge(slug: str, code: str) -> LessonPlan | None:
+    """The bridge whose address says *code*, under the terms that it teaches."""
+    for head in bridges(slug):
+        if head.code == code:
+            _, steps = selectors.lessons(slug) or ((), ())
+            kept = [
+                placed
+                for step in steps
+                if step.knowing == head.knowing and (placed := _placed(step, head, head.agreed))
+            ]
+            return LessonPlan(head, head.agreed, tuple(kept), ())
+    return None
+
+
+def plan(slug: str, code: str = "") -> LessonPlan | None:
+    """The lesson that *code* names: a bridge, or one under terms; ValueError if they are none."""
+    return bridge(slug, code) or taught(slug, GAMES[slug].terms_of(code) if code else None)
 
 
 def lesson(slug: str, terms: Terms | None = None) -> tuple[LessonStep, ...]:
@@ -72,7 +124,7 @@ def taught(slug: str, terms: Terms | None = None) -> LessonPlan | None:
     read = _file(slug)
     if read is None:
         return None
-    known, steps = read
+    known, steps = heads(slug), [step for step in read[1] if not step.knowing]
     terms = terms or known[0].agreed
     head = next((h for h in known if h.agreed.variant == terms.variant), known[0])
     kept, left_out = [], []
@@ -135,8 +187,10 @@ def _file(slug: str) -> tuple[tuple[LessonHeader, ...], tuple[LessonStep, ...]] 
 def tables(slug: str) -> dict[str, LessonStep]:
     """The steps of all lessons of a game that show a table, by key, each as its lesson has it."""
     found: dict[str, LessonStep] = {}
-    for head in heads(slug):
-        for step in lesson(slug, head.agreed):
+    plans = [taught(slug, head.agreed) for head in heads(slug)]
+    plans += [bridge(slug, head.code) for head in bridges(slug)]
+    for of_game in plans:
+        for step in of_game.steps if of_game else ():
             if not step.play:
                 found.setdefault(step.key, step)
     return found

@@ -43,8 +43,7 @@ class Offer(NamedTuple):
     @property
     def code(self) -> str:
         """What its address says beside the game; empty for a game's first lesson."""
-        terms = self.lesson.head.terms
-        return "" if self.lesson.called == self.lesson.terms.game else terms
+        return "" if self.lesson.called == self.lesson.terms.game else self.lesson.head.code
 
 
 def shelf(by: str, kept: Mapping[str, Mapping[str, Any]]) -> list[Offer]:
@@ -71,9 +70,9 @@ def first() -> Offer | None:
 def _offers() -> tuple[Offer, ...]:
     offers = []
     for game in GAMES.values():
-        heads = lessons.heads(game.slug)
+        heads = (*lessons.heads(game.slug), *lessons.bridges(game.slug))
         for head in heads:
-            lesson = lessons.taught(game.slug, head.agreed)
+            lesson = lessons.plan(game.slug, head.code)
             if lesson is None:
                 continue
             words = sum(len(f"{s.text} {s.right}".split()) for s in lesson.steps)

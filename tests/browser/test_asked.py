@@ -67,8 +67,14 @@ def test_question_hand_and_answers_of_each_step_are_seen_together_on_a_phone(
     visitor: Callable[..., Page], slug: str
 ) -> None:
     page = visitor(viewport=PHONE)
-    page.goto(f"/games/{slug}/learn/")
-    steps = page.locator("nav.steps a").evaluate_all("all => all.map((one) => one.href)")
+    page.goto("/learn/")
+    bridges = page.locator(f'a[href^="/games/{slug}/learn/from-"]')
+    lessons = [f"/games/{slug}/learn/", *bridges.evaluate_all("all => all.map((one) => one.href)")]
+    steps = []
+    for lesson in lessons:
+        page.goto(lesson)
+        links = page.locator("nav.steps a")
+        steps += links.evaluate_all("all => all.map((one) => one.href)")
 
     outside = {}
     for step in steps:

@@ -68,8 +68,11 @@ def test_the_page_of_the_evenings_is_led_to_from_the_book() -> None:
     assert all(one.title in page and one.text in page for one in evenings(KEY))
     assert "Whist: Ruff and Honours" in page  # and not Whist twice
     lessons = re.findall('href="(/games/[^"]*/learn/[^"]*)"', page)
-    assert len(lessons) == sum(len(one.games) for one in evenings(KEY))
-    assert lessons[-2:] == ["/games/whist/learn/whist:ruff-and-honours/", "/games/whist/learn/"]
+    of_games = sum(len(one.games) for one in evenings(KEY))
+    assert len(lessons) == of_games + sum(len(one.bridges) for one in evenings(KEY))
+    whist = "/games/whist/learn/"
+    leads = [f"{whist}whist:ruff-and-honours/", whist, f"{whist}from-ruff-and-honours/"]
+    assert lessons[-3:] == leads
     for lesson in lessons:
         assert client.get(lesson, follow=True).status_code == 200
     assert f"/guild/evenings/{KEY}/" in client.get(f"/books/{KEY}/").content.decode()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from collections import Counter
 from datetime import timedelta
 
 import pytest
@@ -35,11 +37,16 @@ SLUG = next(
     if len(found := book.lesson(slug)) > 3 and found[0].do and found[1].do and found[-1].play
 )
 STEPS = book.lesson(SLUG)
-SEVERAL = [
-    slug
+HEADS = [
+    (slug, head)
     for slug in sorted(GAMES)
-    if (book.folder(slug) / "lessons.toml").read_text(encoding="utf-8").count("[[lesson]]") > 1
+    for head in tomllib.loads((book.folder(slug) / "lessons.toml").read_text(encoding="utf-8")).get(
+        "lesson", []
+    )
 ]
+PLAIN = Counter(slug for slug, head in HEADS if "knowing" not in head)
+SEVERAL = [slug for slug, number in PLAIN.items() if number > 1]
+BRIDGES = [(slug, head) for slug, head in HEADS if "knowing" in head]
 
 
 @pytest.fixture
@@ -324,6 +331,29 @@ def test_a_class_learns_by_the_readings_of_its_running_order(hall: Hall, slug: s
     assert lesson.steps == lessons.lesson(slug, last)
     assert lesson.steps != lessons.lesson(slug)
     assert {step.agreed.variant for step in lesson.steps} == {last.variant}
+
+
+@pytest.mark.parametrize(("slug", "said"), BRIDGES, ids=[head["title"] for _, head in BRIDGES])
+def test_a_class_that_knows_one_game_is_led_to_another(
+    hall: Hall, slug: str, said: dict[str, str]
+) -> None:
+    item = hall.add(said["terms"])
+    hall.come("Ann")
+    head = item.bridges[0]
+    assert f'value="{item.pk} {head.code}"' in hall.press()
+    hall.press(learn=f"{item.pk} {head.code}")
+
+    lesson = Lesson.objects.get()
+    assert lesson.title == said["title"]
+    assert {step.knowing for step in lesson.steps} == {said["knowing"]}
+    assert said["title"] in hall.page("Ann")
+    for step in lesson.steps:
+        lesson_services.open_step(hall.meeting, step.key)
+        assert f'name="step" value="{step.key}"' in hall.page("Ann")
+        if step.do:
+            data = {"step": step.key, "move": step.do[0].partition(" ")[2]}
+            page = hall.clients["Ann"].post(f"{hall.url}lesson/", data, follow=True)
+            assert "The class goes on when" in page.content.decode(), step.key
 
 
 def test_what_the_steward_asks_of_forty_does_not_grow_with_them(taught: Hall) -> None:

@@ -102,8 +102,8 @@ def test_a_lesson_rests_on_rules_that_there_are(slug: str) -> None:
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_what_a_step_rests_on_is_in_force_at_its_table(slug: str) -> None:
     rules = book.rules(slug)
-    for head in lessons.heads(slug):
-        taught = lessons.taught(slug, head.agreed)
+    for head in (*lessons.heads(slug), *lessons.bridges(slug)):
+        taught = lessons.plan(slug, head.code)
         assert taught is not None
         for step in taught.steps:
             moot = [r for r in step.rests_on if not in_force(rules[r], step.agreed)]

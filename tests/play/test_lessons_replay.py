@@ -40,7 +40,7 @@ def steps_with(word: str) -> list[Any]:
 
 WORDS = {
     "key", "title", "text", "terms", "seat", "before", "stack", "set_up", "moves", "do", "right",
-    "wrong", "play", "under", "rests_on",
+    "wrong", "play", "under", "rests_on", "knowing",
 }  # fmt: skip
 
 
@@ -135,11 +135,13 @@ def test_a_bot_of_that_level_plays_the_game(game: Game[Any], step: dict[str, Any
 @pytest.mark.parametrize("slug", LESSONS)
 def test_the_lessons_of_a_file_say_what_they_teach(slug: str) -> None:
     heads = FILES[slug]["lesson"]
-    variants = [GAMES[slug].terms_of(head["terms"]).variant for head in heads]
+    variants = [
+        (GAMES[slug].terms_of(head["terms"]).variant, head.get("knowing", "")) for head in heads
+    ]
 
     assert len(set(variants)) == len(variants)
     for head in heads:
-        assert set(head) <= {"terms", "title", "text", "difficulty", "first"}
+        assert set(head) <= {"terms", "title", "text", "difficulty", "first", "knowing"}
         assert head["difficulty"] in ("easy", "moderate", "hard")
         assert len(heads) == 1 or head["title"]
 
@@ -150,8 +152,8 @@ def test_one_lesson_is_recommended_to_begin_with() -> None:
 
 @pytest.mark.parametrize("slug", LESSONS)
 def test_a_lesson_is_short_and_ends_in_a_game(slug: str) -> None:
-    for head in lessons.heads(slug):
-        taught = lessons.taught(slug, head.agreed)
+    for head in (*lessons.heads(slug), *lessons.bridges(slug)):
+        taught = lessons.plan(slug, head.code)
         assert taught is not None
         assert 5 <= len(taught.steps) <= 12
         assert taught.steps[-1].play
@@ -165,8 +167,8 @@ def test_of_every_step_the_better_player_can_speak(
 ) -> None:
     monkeypatch.setattr(looking_back, "SECONDS", 0.02)
     game, spoken = GAMES[slug], 0
-    for head in lessons.heads(slug):
-        taught = lessons.taught(slug, head.agreed)
+    for head in (*lessons.heads(slug), *lessons.bridges(slug)):
+        taught = lessons.plan(slug, head.code)
         for step in taught.steps if taught else ():
             if not step.do:
                 continue

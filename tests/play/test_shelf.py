@@ -22,6 +22,8 @@ def test_every_lesson_stands_on_the_shelf(client: Client) -> None:
     for slug in GAMES:
         for n, head in enumerate(lessons.heads(slug)):
             assert f'href="/games/{slug}/learn/{head.terms + "/" if n else ""}"' in page
+        for head in lessons.bridges(slug):
+            assert f'href="/games/{slug}/learn/{head.code}/">{head.title}</a>' in page
 
 
 @pytest.mark.parametrize("by", ["difficulty", "length", "players", "nonsense"])

@@ -175,10 +175,17 @@ def _item_surely(name: str) -> Callable[[Meeting, Any], tuple[Item, bool]]:
     return lambda meeting, posted: (_item(name)(meeting, posted), "sure" in posted)
 
 
-def _learn(meeting: Meeting, item: Item, sure: bool) -> None:
+def _lesson(meeting: Meeting, posted: Any) -> tuple[Item, str, bool]:
+    """The game of a lesson, the code of its bridge if it is one, and whether she is sure."""
+    key, _, bridge = posted["learn"].partition(" ")
+    item = _item("learn")(meeting, {"learn": key, "run": posted.get("run")})
+    return item, bridge, "sure" in posted
+
+
+def _learn(meeting: Meeting, item: Item, bridge: str, sure: bool) -> None:
     if not sure:
         round_services.refuse_to_end(meeting)
-    lesson_services.begin(meeting, item.game.slug, item)
+    lesson_services.begin(meeting, item.game.slug, item, bridge)
 
 
 # Buttons that lead to one thing of several are named after the act, and their value is the thing;
@@ -212,7 +219,7 @@ NAMED = {
     ),
     "learn": DeskAct(
         lambda meeting, asked: _learn(meeting, *asked),
-        _item_surely("learn"),
+        _lesson,
         lambda meeting, asked: f"Lesson of {asked[0].game.title}",
     ),
 }

@@ -24,21 +24,24 @@ PUPILS = "pupils"  # what the steward watches, and no phone
 STUCK = 60  # seconds at one step, after which somebody should go and look
 
 
-def begin(meeting: Meeting, game: str, item: Item | None = None) -> Lesson:
+def begin(meeting: Meeting, game: str, item: Item | None = None, bridge: str = "") -> Lesson:
     """Begin a game's lesson for all: whoever plays is called away, all open its first step.
 
     It is the lesson under the readings of *item* in the running order, or else of the first item
-    with that game.
+    with that game; or the *bridge* of that code, for those who know another game.
     """
     item = item or meeting.items.filter(terms_code__startswith=f"{game}:").first()
-    terms = item.terms if item else None
-    steps = lessons.lesson(game, terms)
-    if not steps:
-        raise Refused("The book has no lesson for this game.")
+    code = bridge or (item.terms.code if item else "")
+    plan = lessons.bridge(game, bridge) if bridge else lessons.plan(game, code)
+    if plan is None or not plan.steps:
+        raise Refused(
+            "The book no longer has that lesson."
+            if bridge
+            else "The book has no lesson for this game."
+        )
     with change(meeting):
         services.leave_all(meeting)
-        code = terms.code if terms else ""
-        made = meeting.lessons.create(game=game, terms_code=code, step=steps[0].key)
+        made = meeting.lessons.create(game=game, terms_code=code, step=plan.steps[0].key)
         meeting.lesson, meeting.at, meeting.since = made, item, timezone.now()
         meeting.paused, meeting.shown = False, {"kind": "lesson"}
         meeting.save()

@@ -56,6 +56,7 @@ def visited(lesson: Lesson, person: Person) -> lesson_views.Visit:
         template="guild/lesson.html",
         around={
             "meeting": meeting,
+            "called": lesson.called,
             "asks": pupil.now.asks,
             "turn": lesson.turn,
             "stream": hub.address_of(at, lesson.turn),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import NamedTuple
 
 from diversions.games import GAMES
@@ -14,6 +15,8 @@ from diversions.guild.planning.suggestions import Planned, link_of, planned
 from diversions.library import pace, selectors
 from diversions.library.contents import FOLDER
 from diversions.library.models import Game
+from diversions.library.steps import LessonHeader
+from diversions.play import lessons
 
 
 class Evening(NamedTuple):
@@ -23,6 +26,16 @@ class Evening(NamedTuple):
     people: int
     text: str
     games: tuple[Planned, ...]
+
+    @property
+    def bridges(self) -> list[LessonHeader]:
+        """The lessons that lead from one of its games to the next."""
+        return [
+            head
+            for known, new in pairwise(one.terms for one in self.games)
+            for head in lessons.bridges(new.game, new)
+            if (head.known.game, head.known.variant) == (known.game, known.variant)
+        ]
 
     @property
     def minutes(self) -> int:
