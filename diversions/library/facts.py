@@ -32,7 +32,7 @@ PACKS = {
     "german": "German cards",
     "tarot": "a tarot pack",
 }
-BOARDS = {"board", "large-board"}  # sheets of a game that are played on
+BOARDS = {"board", "large-board", "home"}  # sheets of a game that are played on
 ON_TABLE = {"cards": "cards", "board": "a board", "dice": "dice"}
 THROWN = re.compile(r"^\* throw ", re.MULTILINE)
 
