@@ -70,7 +70,7 @@ def judged(
         first = first or judgement
         if judgement.gain:
             judgement = judgement._replace(answers=answers(game, state, made, seed, seconds))
-            if told.key in QUIET and judgement.answers:
+            if told.key in QUIET:
                 judgement = answered(game, state, made, judgement)
         if judgement.gain is not None or not all(made in worth for worth in worths):
             return judgement
@@ -125,13 +125,21 @@ def answers(
 
 
 def answered(game: Game[Any], state: State, made: Move, judgement: Judged) -> Judged:
-    """The same, where the reason is what the other side takes after *made*."""
+    """The same, where the reason is that the match is won or lost, or what the other side takes
+    after *made*."""
+    gain, stands, half = judgement.gain, judgement.stands, bots_of(game).unit.whole / 2
+    if gain is not None and stands is not None and judgement.best and stands > half:
+        best = spoken(game, state, judgement.best)
+        because = f"With “{best}” you can win the match, whatever the other side answers."
+        return judgement._replace(because=because, turn="")
+    if not judgement.answers:
+        return judgement
     tables, moves = [state], (made, *judgement.answers)
     for move in moves:
         tables.append(step(game, tables[-1], move))
     said = [spoken(game, table, move) for table, move in zip(tables, moves, strict=False)]
     because = f"After “{said[0]}”, the other side answers “{said[1]}”."
-    if judgement.gain is not None and judgement.gain > bots_of(game).unit.whole / 2:
+    if gain is not None and stands is not None and stands - gain < -half:
         because = f"After “{said[0]}”, the other side can win the match: it answers “{said[1]}”."
     elif len(said) > 2:
         because = f"{because[:-1]}, and “{said[-1]}” soon follows."

@@ -14,6 +14,7 @@ from diversions.rules import Move
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, advised, ideas_of, turns
 from diversions.rules.judging import Judged, answered
+from diversions.rules.players.tricking import STRONG
 
 SOME = Budget(20)
 
@@ -96,3 +97,28 @@ def test_looking_back_at_a_board_tells_what_a_mistake_loses() -> None:
     assert one.startswith("After “")
     assert one.endswith("”.")
     assert two.endswith("” soon follows.")
+
+
+def test_looking_back_does_not_praise_a_lead_by_what_the_other_had_as_well() -> None:
+    """“Only the King could beat the Queen” is no reason against a card that nothing beats."""
+    seen = 0
+    for place in places(GAMES["picket"], 60, 4, 2):
+        leads = [r.move for r in place.allowed if r.move.verb == "play"]
+        if place.view.trick or len(leads) < 4:
+            continue
+        best = advised(*place, "advice 1", SOME).move
+
+        def keys(made: Move, place: Place = place, best: Move = best) -> list[str]:
+            choice = ActChoice(
+                place.game, place.view, best, tuple(place.allowed), {}, made, made != best
+            )
+            return [idea.key for idea in ideas_of(place.game)(choice)]  # type: ignore[misc]
+
+        for made in leads:
+            told, usual = keys(made), keys(best)
+            if sorted(told) == sorted(usual) and told != usual:
+                tail = [key.split("-")[0] in STRONG for key in told]
+                assert tail == sorted(tail)
+                seen += 1
+
+    assert seen

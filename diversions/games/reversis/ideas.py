@@ -179,8 +179,8 @@ def thrown(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     same = sorted((one for one in low if one[1] == card[1]), key=HEIGHT.__getitem__)
     if POINTS[card]:
         text = (
-            f"You can’t follow, so you can’t take this trick: the {points(card)} of {name(card)} "
-            "count against the player who takes it."
+            f"You can’t follow, so you can’t take this trick: {name(card)} counts {points(card)} "
+            "against the player who takes it."
         )
         yield Idea("throw-points", text, "reversis.follow", swaps(choice, card, same or low))
     alone = not any(one[1] == card[1] for one in hand if one != card)

@@ -131,6 +131,8 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
     if not choice.card:
         return
     situations = [*(_following if place.trick else _leading)(choice, place)]
+    if not place.trick and choice.done and not _harder_to_beat(choice, place):
+        situations.sort(key=lambda told: told[0] in STRONG)  # true, and no reason against that card
     situations += [("alike", {}, [])] * choice.alike
     says = {**compared_sayings(says), **says}
     for key, holes, without in situations:
@@ -139,6 +141,18 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
         if said := says.get(key):
             text = said.text.format(card=place.name(choice.card), **holes)
             yield Idea(key, capital(text), said.rule, tuple(without[:MOST]), said.plain)
+
+
+STRONG = ("master", "nearly", "best", "lead")  # reasons to lead a card that is hard to beat
+
+
+def _harder_to_beat(choice: ActChoice, place: TrickPlace) -> bool:
+    """Whether more unseen cards beat the card that was led than the one that is advised."""
+    rival = choice.rival
+    if rival is None or rival.verb != choice.move.verb or not rival.what:
+        return True
+    know = _Cards(choice, place)
+    return len(know.above(rival.what[0])) > len(know.above(choice.card))
 
 
 def capital(text: str) -> str:
