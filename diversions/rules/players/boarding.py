@@ -147,7 +147,11 @@ class _Board:
         at = but(view, acting=(self.seat,))
         found = []
         for ruling in self.game.rulings(at, self.seat):
-            if ruling.allowed and ruling.move.what and ruling.move.what[0] == start:
+            if not ruling.allowed or not ruling.move.what:
+                continue
+            if self.man(view, ruling.move.what[-1]) in self.place.fixed:
+                return []  # it is attacked already
+            if ruling.move.what[0] == start:
                 then, end = self.game.apply(at, ruling.move), ruling.move.what[-1]
                 if any(
                     self.man(then, point) in self.place.fixed
