@@ -350,7 +350,7 @@ def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
         yield "aims", holes | {"spots": spots, "piece": f"the {piece}"}, []
     if place.middle(end) < place.middle(start):
         yield "middle", holes, without
-    if mine > own:
+    if mine > own + 1:  # one move more is no reason
         yield "room", holes, without
     open_now = know.captures(know.view, know.seat) or know.captures(know.view, know.other)
     if not hanging and not open_now:
