@@ -15,6 +15,7 @@ CARD = "#table .hand button[name=move]"
 SPOKEN = "#table .strip .acts button[name=move]"
 OPENER = "#do-tray:visible, #do-signs:visible"
 POINT = "#table svg.board a[data-at]"
+WAY = "button[name=move]"
 LINE = re.compile(r"[^\W\d_][\w’'-]*|\d+")
 TOLD = (
     "trick",
@@ -120,13 +121,22 @@ def first_way(person: Person) -> list[Locator]:
 
 
 def move_a_man(person: Person) -> None:
-    """Press a man that can go somewhere, and where it can go, until it has gone."""
-    before = version(person.page)
+    """Press a man that can go somewhere, and where it can go, until it has gone: once more where it
+    could also go on, and the first of what it can do there, if that is more than one thing."""
+    page = person.page
+    before = version(page)
+    ways = [str(way.get_attribute("value")) for way in page.locator(f"#table .ways {WAY}").all()]
+    path = ways[0].split()[1:]
     for point in first_way(person):
         person.press(point)
-        if version(person.page) > before:
-            break
-    wait_for_version(person.page, before + 1)
+        if version(page) > before:
+            return
+    listed = page.locator(f"#table .ways {WAY}:visible")
+    if listed.count():
+        person.press(listed.first)
+    elif any(" ".join(path) + " " in way for way in ways):
+        person.press(first_way(person)[-1])
+    wait_for_version(page, before + 1)
 
 
 def my_turn(person: Person, read: list[str] | None = None) -> bool:
