@@ -8,6 +8,7 @@ from playwright.sync_api import Error, Locator, Page, expect
 
 MOST_ACTS = 400  # of one person in one match
 MOVE = "#table button[name=move]"
+TURN = f"{MOVE}:not(#signs *)"  # signs are given whoever is to act
 PICK = "#table button[name=pick]"
 OVER = "#table .leaf.final h2 a.sect"  # the rule by which the match ended
 ON = "#do-on"  # goes on from the end of a deal
@@ -59,7 +60,7 @@ def version(page: Page) -> int:
 def wait_for_turn(page: Page) -> bool:
     """Wait until it is our turn; False if the match is over."""
     while True:
-        expect(page.locator(f"{MOVE}, {PICK}, {OVER}, {ON}").first).to_be_attached()
+        expect(page.locator(f"{TURN}, {PICK}, {OVER}, {ON}").first).to_be_attached()
         if not page.locator(ON).count():
             return page.locator(OVER).count() == 0
         go_on(page)

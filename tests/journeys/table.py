@@ -8,12 +8,12 @@ from urllib.parse import urlsplit
 from lxml import html
 from playwright.sync_api import Locator, expect
 
-from tests.browser.table import MOVE, ON, OVER, PICK, go_on, version, wait_for_version
+from tests.browser.table import MOVE, ON, OVER, PICK, TURN, go_on, version, wait_for_version
 from tests.journeys.seen import Person
 
 CARD = "#table .hand button[name=move]"
 SPOKEN = "#table .strip .acts button[name=move]"
-OPENER = "#do-tray:visible, #do-signs:visible"
+OPENER = "#do-tray:visible"
 POINT = "#table svg.board a[data-at]"
 WAY = "button[name=move]"
 LINE = re.compile(r"[^\W\d_][\w’'-]*|\d+")
@@ -145,7 +145,7 @@ def my_turn(person: Person, read: list[str] | None = None) -> bool:
     page = person.page
     before = version(page)
     while True:
-        expect(page.locator(f"{MOVE}, {PICK}, {OVER}, {ON}").first).to_be_attached()
+        expect(page.locator(f"{TURN}, {PICK}, {OVER}, {ON}").first).to_be_attached()
         if not page.locator(ON).count():
             mine = not over(person)
             person.wait()  # others may act meanwhile, and end the deal
