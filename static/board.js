@@ -10,7 +10,7 @@
   let picked = [];
 
   // Every act on the page that touches points: its verb, its points, its control.
-  const acts = () => [...document.querySelectorAll("#table .ways .act")].map((control) => {
+  const acts = () => [...document.querySelectorAll("#table .ways .from .act")].map((control) => {
     const [verb, ...what] = (control.value || control.dataset.why || "").split(" ");
     return { verb, what, control, allowed: control.matches("button") };
   });
@@ -65,11 +65,19 @@
 
   const perform = (act) => { picked = []; mark(); say(""); act.control.click(); };
 
-  const list = (name) => {
+  // What can be done by that path, where it is more than one thing.
+  const list = (path) => {
     for (const one of document.querySelectorAll("#table .ways .from")) {
-      one.classList.toggle("asked", one.id === `from-${name}`);
+      one.classList.toggle("asked", one.id === `from-${path[0]}`);
     }
-    document.querySelector(`#from-${name} .act`)?.focus();
+    for (const act of acts()) act.control.hidden = !begins(act, path);
+    document.querySelector(`#from-${path[0]} .act:not([hidden])`)?.focus();
+  };
+
+  const shut = () => {
+    for (const one of document.querySelectorAll("#table .ways .asked")) one.classList.remove("asked");
+    let_go("");
+    point(at)?.focus();
   };
 
   const press = (name) => {
@@ -95,7 +103,7 @@
     const exact = open.filter((act) => act.what.length === path.length);
     const longer = open.filter((act) => act.what.length > path.length);
     if (exact.length === 1 && !longer.some((act) => act.allowed)) return perform(exact[0]);
-    if (exact.length > 1 && !longer.length) return list(path[0]);
+    if (exact.length > 1 && !longer.length) return list(path);
     picked = path;
     const goals = mark();
     const stop = exact.some((act) => act.allowed) ? ` Press ${name} again to stop there.` : "";
@@ -138,6 +146,7 @@
   const WAYS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
   document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && document.querySelector("#table .ways .asked")) { shut(); return; }
     if (event.key === "Escape" && picked.length) { let_go("Let go."); return; }
     const here = event.target.closest?.("#table svg.board a[data-at]");
     if (!here) return;
@@ -150,6 +159,11 @@
     }
   });
   document.addEventListener("click", (event) => {
+    const listed = event.target.closest?.("#table .ways:has(.asked) .act");
+    if (listed) {
+      if (listed.matches(".shut")) event.preventDefault();
+      return shut();
+    }
     const here = event.target.closest?.("#table svg.board a[data-at]");
     if (!here || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

@@ -1,0 +1,34 @@
+"""A choice at a board: two things that can be done between the same two points."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+LISTED = "#table .ways .from.asked .act"
+
+
+def test_of_what_can_be_done_between_two_points_one_chooses_or_lets_go(page: Page) -> None:
+    page.goto("/games/chaturanga/learn/?step=promotion")
+    page.locator("#at-b7").click()
+    page.locator("#at-b8").click()
+
+    expect(page.locator(f"{LISTED}:visible")).to_have_count(2)
+    expect(page.locator(f"{LISTED}:visible").first).to_be_focused()
+    page.locator("#table .ways .shut").click()
+    expect(page.locator("#table .ways")).to_be_hidden()
+    expect(page.locator("#at-b8")).to_be_focused()
+
+    page.keyboard.press("Escape")
+    page.locator("#at-b7").click()
+    page.locator("#at-b8").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#table .ways")).to_be_hidden()
+
+    page.locator("#at-b7").click()
+    page.locator("#at-b8").click()
+    page.locator(f"{LISTED}:visible").get_by_text("why not").click()
+    expect(page.locator("#table .ways .asked")).to_have_count(0)
+    expect(page.locator("#table")).to_contain_text("White has lost no knight")
