@@ -23,10 +23,10 @@ DECIDES = (
 # The rest, and the words by which the text says which of the two goes first.
 SETTLED = {
     ("gleek.passed.doubled", "gleek.silent.penny"): (
-        "gleek.silent.penny", "If no player vies at all, what still lies there follows the rule",
+        "gleek.silent-half", "If no player vies at all, what still lies there follows the rule",
     ),
     ("gleek.passed.youngest", "gleek.silent.penny"): (
-        "gleek.silent.penny", "If no player vies at all, what still lies there follows the rule",
+        "gleek.silent-half", "If no player vies at all, what still lies there follows the rule",
     ),
     ("rentoy.free.free", "rentoy.sweep.follow"): (
         "rentoy.free.free", "need not play it to a sweep",
@@ -56,7 +56,8 @@ def test_of_two_rules_that_meet_the_text_says_which_goes_first(slug: str) -> Non
 def test_the_words_stand_in_the_text(pair: tuple[str, str]) -> None:
     rule, words = SETTLED[pair]
 
-    assert rule in pair
+    beside = tuple(f"{id.rpartition('.')[0]}-" for id in pair)  # what is ours beside a text's words
+    assert rule in pair or rule.startswith(beside)
     assert words in book.rules(rule.partition(".")[0])[rule]["text"]
 
 

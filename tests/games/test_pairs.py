@@ -63,7 +63,7 @@ SAID = {
     ("passage.out", "passage.bouts."): "The match ends after",
     ("passage.out", "passage.pass"): "doublets above ten",
     ("passage.ten.", "passage."): "doublets of ten",
-    ("penneech.penneech", "penneech.first.dealer"): "turns up Penneech reckons fourteen",
+    ("penneech.penneech", "penneech.first.dealer"): "a Knave or Penneech",
     ("picket.at-once", "picket."): "wins at once, whatever would have been reckoned later",
     ("picket.answer", "picket."): "If the younger has no more",
     ("picket.capet", "picket.cards"): "forty instead of ten",
