@@ -94,7 +94,7 @@ def bridge(slug: str, code: str) -> LessonPlan | None:
     """The bridge whose address says *code*, under the terms that it teaches."""
     for head in bridges(slug):
         if head.code == code:
-            _, steps = selectors.lessons(slug) or ((), ())
+            _, steps = _file(slug) or ((), ())
             kept = [
                 placed
                 for step in steps

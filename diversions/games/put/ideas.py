@@ -136,8 +136,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     elif verb == "play":
         if choice.rival and KINDS.get(choice.rival.verb) == "ask":
             hand = view.hands[choice.seat]
-            dare = DarePlace(place, hand, view.won, side(view.terms, choice.seat), ())
-            if rests := list(daring.resting(choice, dare, SAYS)):
+            if rests := list(daring.resting(choice, place, hand, SAYS)):
                 yield from rests
                 return
         yield from tricking.ideas(choice, place, SAYS)

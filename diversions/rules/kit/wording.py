@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from diversions.rules.core import Seat, name
 
 
-def joined(words: Sequence[str]) -> str:
-    """*words* in a row.
+def joined(words: Sequence[str], by: str = "and") -> str:
+    """*words* in a row, the last two joined *by* that word.
 
-    >>> joined(["Tib", "Tom", "the Queen"])
-    'Tib, Tom and the Queen'
+    >>> joined(["Tib", "Tom", "the Queen"]), joined(["e4", "e5"], "or")
+    ('Tib, Tom and the Queen', 'e4 or e5')
     """
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+    return f" {by} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def listed(seats: Sequence[Seat]) -> str:

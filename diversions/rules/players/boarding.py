@@ -10,6 +10,7 @@ from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, small, spoken
 from diversions.rules.core import Move, Seat, but
 from diversions.rules.kit.dice import counted
+from diversions.rules.kit.wording import joined
 from diversions.rules.players.tricking import Saying, capital
 
 FEW = 5  # moves of the other side, which are soon none
@@ -345,9 +346,8 @@ def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
     if end == place.centre:
         yield "centre", holes, without
     if checks := know.checks_next:
-        spots = " or ".join(filter(None, (", ".join(checks[:-1]), checks[-1])))
         piece = place.name(know.man(know.view, start))
-        yield "aims", holes | {"spots": spots, "piece": f"the {piece}"}, []
+        yield "aims", holes | {"spots": joined(checks, "or"), "piece": f"the {piece}"}, []
     if place.middle(end) < place.middle(start):
         yield "middle", holes, without
     if mine > own + 1:  # one move more is no reason

@@ -119,13 +119,15 @@ def ideas(
             yield Idea(f"{kind}-{key}", text, said.rule, tried, said.plain)
 
 
-def resting(choice: ActChoice, place: DarePlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
+def resting(
+    choice: ActChoice, cards: TrickPlace, hand: Sequence[str], says: Mapping[str, Saying]
+) -> Iterator[Idea]:
     """Why a card is played, against a player who raised on a poor hand."""
-    cards, hidden = place.cards, place.cards.hidden
-    if not choice.done or not place.hand or not hidden:
+    hidden = cards.hidden
+    if not choice.done or not hand or not hidden:
         return
-    strength = {one: cards.power(one, one) for one in (*place.hand, *hidden)}
-    best = max(place.hand, key=strength.__getitem__)
+    strength = {one: cards.power(one, one) for one in (*hand, *hidden)}
+    best = max(hand, key=strength.__getitem__)
     above = sum(strength[one] > strength[best] for one in hidden)
     if (said := says.get("rest-poor")) and 2 * above > len(hidden):
         text = said.text.format(best=cards.name(best), above=above, of=len(hidden))

@@ -111,10 +111,8 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             if view.stake.asked:
                 yield from asked(choice, place, says)
             if choice.rival and KINDS.get(choice.rival.verb) == "ask":
-                dare = DarePlace(
-                    place, view.hands[choice.seat], view.won, side(choice.seat), view.score
-                )
-                if rests := list(daring.resting(choice, dare, says)):
+                hand = view.hands[choice.seat]
+                if rests := list(daring.resting(choice, place, hand, says)):
                     yield from rests
                     return
             yield from tricking.ideas(choice, place, says)
