@@ -7,7 +7,7 @@ once; what the whole would try besides is another mixture of the same.
   alike in colour, size and ground it judges the colours of three (``tests/browser/conftest.py``);
   the desk's pages, the guild's, and those that every game has, take turns, each read at one of
   the two widths;
-  of those that every game has one is opened, in turn, and the report of every second game; of the
+  of those that every game has one is opened, in turn, and the report of every third game; of the
   other games two acts are made at a table, and that is read;
   of every third table of the desk the pages that are alike for all (nothing found, the
   changes of an entry) are read, no empty form is read before it has errors, and of the form with
@@ -25,9 +25,12 @@ once; what the whole would try besides is another mixture of the same.
 - Every second game is demonstrated, at one of three sizes in turn
   (``tests/browser/test_demonstration.py``); every second table of a master is spoilt, in one of
   three ways (``tests/rules/players/test_probing.py``).
-- Of what the projector shows of a game every fifth view is laid and measured, and of all games
+- Of what the projector shows of a game every seventh view is laid and measured, and of all games
   together one book is printed.
-- That to look at a page writes nothing is tried on SQLite alone. The first landed release is
+- Every second game is laid into a window that is too small for its table, read through on a phone,
+  and its lesson gone through by a class.
+- That to look at a page writes nothing is tried on SQLite alone, and a part of a page is asked for
+  by one of three clients, in turn. The first landed release is
   upgraded on PostgreSQL, the others on SQLite. On PostgreSQL every fifth card game is passed round
   on one device; between two people of one device the ways to look at a table take turns.
 - Of two hundred tournaments by chance forty are reckoned twice, on PostgreSQL twenty.
@@ -40,8 +43,9 @@ once; what the whole would try besides is another mixture of the same.
 - Sequences of moves at a board are counted PLIES deep, and not one further.
 - Of a long match the laws look at thirty tables at each end, and at two twins of a record for each
   seat (``tests/games/laws.py``).
-- A card of each variant is printed for one of its numbers of players, in turn
-  (``tests/press/test_pages.py``); what stands on the cards for all of them is read unprinted.
+- A card of each variant is printed for one of its numbers of players, in turn, and of every third
+  game on the other paper (``tests/press/test_pages.py``); what stands on the cards for all of them
+  is read unprinted.
 - The benchmarks that play run for a moment each; those of a server are only started with
   ``--long`` (``tests/test_benchmarks.py``).
 - Fuzzing, random play and the loads of a stream have numbers of their own: MUCH in ``bin/test``.
@@ -50,7 +54,13 @@ once; what the whole would try besides is another mixture of the same.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 
 LONG = bool(os.environ.get("LONG"))
 GAME = os.environ.get("GAME", "")  # the slug, where one game is tried, and then all of it
 PLIES = 4 if LONG else 3
+
+
+def every(step: int, of: Iterable[str]) -> list[str]:
+    """Every *step*th of these slugs, in order; all in a long run, and where one game is tried."""
+    return sorted(of)[:: 1 if LONG or GAME else step]

@@ -250,7 +250,7 @@ def test_to_look_at_a_page_writes_nothing(world: World) -> None:
                     assert answer.status_code < 500, place + asked
                     if answer.status_code < 400:
                         seen.add(place)
-                if place.endswith("/"):
+                if place.endswith("/") and (LONG or (at + number) % 3 == 0):
                     client.get(place, headers={"HX-Request": "true"}).getvalue()
 
     unseen = {place for place in places if place not in seen}

@@ -26,7 +26,7 @@ from diversions.play import lessons
 from diversions.play.models import Sitting
 from tests import book
 from tests.guild.conftest import Hall
-from tests.samples import LONG
+from tests.samples import every
 
 pytestmark = pytest.mark.postgres
 
@@ -299,7 +299,7 @@ def test_a_lesson_is_over_when_something_else_begins(taught: Hall, act: str) -> 
 
 
 # PostgreSQL keeps the lesson of one game like that of another.
-GONE_THROUGH = sorted(GAMES)[:: 1 if LONG or not settings.SHARED else 6]
+GONE_THROUGH = every(6 if settings.SHARED else 2, GAMES)
 
 
 @pytest.mark.parametrize("slug", GONE_THROUGH)

@@ -26,9 +26,10 @@ def manage(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the work tree, without what tests and servers leave in it."""
+    """A copy of the work tree, without what servers leave in it; what Python compiled of it goes
+    along, which saves a fifth of the time."""
     house = tmp_path_factory.mktemp("copy") / "house"
-    leave = shutil.ignore_patterns("__pycache__", ".*", "var")
+    leave = shutil.ignore_patterns(".*", "var")
     return Path(shutil.copytree(ROOT, house, ignore=leave))
 
 

@@ -18,6 +18,7 @@ from tests.live import LiveServer
 
 LONG = 120.0  # seconds that a state is waited for, on a busy machine
 SLUG = "put"
+MANY = 12  # acts, so that the server is killed before it has judged all
 MAKE = """
 import sys
 from diversions.games import GAMES
@@ -50,8 +51,8 @@ def wait_until_judged(server: LiveServer, many: int) -> list[int]:
 
 
 def test_a_server_that_was_killed_goes_on_judging_when_it_is_back(server: LiveServer) -> None:
-    name = max((one for one, *_ in book.records(SLUG)), key=lambda n: len(acts_of_the_first(n)))
-    acts = acts_of_the_first(name)
+    every = {one: acts_of_the_first(one) for one, *_ in book.records(SLUG)}
+    name, acts = min(every.items(), key=lambda one: (len(one[1]) < MANY, len(one[1])))
     record = (book.folder(SLUG) / "records" / f"{name}.txt").read_text(encoding="utf-8")
     env = {**os.environ, "DATA_DIR": str(server.data), "DATABASE_URL": ""}
     command = [sys.executable, "manage.py", "shell", "-v", "0", "-c", MAKE]
