@@ -16,6 +16,7 @@ from diversions.serve import asgi, bridge
 from diversions.serve.bridge import InLine
 from diversions.serve.lines import WaitingLine
 from diversions.serve.phone import PATIENCE
+from diversions.wsgi import Request
 from diversions.wsgi import application as pages
 from tests.live import in_a_loop
 
@@ -344,3 +345,14 @@ def test_who_asks_for_the_head_alone_is_told_of_the_same_page() -> None:
     told = bridge.environ({**SCOPE, "method": "HEAD"}, b"")
 
     assert told["REQUEST_METHOD"] == "GET"
+
+
+@pytest.mark.parametrize("encoding", ["rot13", "zip", "undefined", "utf-7", "nonsense", ""])
+def test_whatever_encoding_a_request_names_it_is_read_as_utf_8(encoding: str) -> None:
+    body = b'--a\r\nContent-Disposition: form-data; name="name"\r\n\r\n\xc3\xa9\r\n--a--\r\n'
+    kind = f"multipart/form-data; charset={encoding}; boundary=a".encode("latin-1")
+    told = bridge.environ({**SCOPE, "headers": [(b"content-type", kind)]}, body)
+
+    request = Request(told)
+
+    assert (request.GET["q"], request.POST["name"]) == ("é", "é")
