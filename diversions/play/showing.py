@@ -166,7 +166,8 @@ def _for_the_seated(
     mover = passing.last_of(own, played).seat
     table.may_take_back = not may_not_take_back(played, mover, persons, bots)
     table.may_go_on = not sitting.after and may_go_on(played, persons)
-    table.may_hint = leaves_a_choice(table.rulings)
+    # Signs may be given out of turn, but then it may be best to do nothing, which no adviser says.
+    table.may_hint = table.mine and leaves_a_choice(table.rulings)
     if asked := sitting.asked:
         table.asking = table.names[asked["seat"]]
         table.asks = asked["seat"] in [c.seat for c in own]
