@@ -41,6 +41,9 @@ once; what the whole would try besides is another mixture of the same.
   players, and those of one reading of each game by apprentices (``tests/lab/test_effects.py``).
 - Of the small contests with a ladder of doubles, three are solved, and weighed at some scores.
 - Sequences of moves at a board are counted PLIES deep, and not one further.
+- Of two tables that a seat cannot tell apart, the pages that change with every move are compared,
+  and one pair of each game on all of its pages; what a steward and the projector are told, in every
+  tenth card game (``tests/play/test_hidden.py``).
 - Of a long match the laws look at thirty tables at each end, and at two twins of a record for each
   seat (``tests/games/laws.py``).
 - A card of each variant is printed for one of its numbers of players, in turn, and of every third

@@ -2,7 +2,8 @@
 
 The file holds what was played, by whom, the tournaments, the lessons, the counts of what was asked
 and the reports of play.  It holds no key: neither a steward's link nor a person's hold on a chair
-can be had from it.
+can be had from it.  Nor does it hold cards that somebody still plays with, for the steward may sit
+at a table too.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from diversions.guild.tournament.standings import ASKED_BYES, TIE_BREAKS
 from diversions.guild.transfer.shape import is_too_much, is_whole
 from diversions.incoming.fields import is_text, texts_in
 from diversions.incoming.names import shown
-from diversions.play import fold
+from diversions.play import fold, passing, present
 from diversions.play import services as tables
 from diversions.play.models import Chair, Sitting
 from diversions.rules import Move
@@ -54,13 +55,14 @@ FORMAT = "diversions-meetings-1"
 # Packing ----------------------------------------------------------------------------------------
 
 
-def packed(meetings: Iterable[Meeting]) -> str:
-    """The file."""
-    data = {"format": FORMAT, "meetings": [_meeting(meeting) for meeting in meetings]}
+def packed(meetings: Iterable[Meeting], *, whole: bool = True) -> str:
+    """The file: the *whole* of it, or without the moves of matches that go on, which tell more than
+    their players may see."""
+    data = {"format": FORMAT, "meetings": [_meeting(meeting, whole) for meeting in meetings]}
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
-def _meeting(meeting: Meeting) -> dict[str, Any]:
+def _meeting(meeting: Meeting, whole: bool) -> dict[str, Any]:
     plays = list(
         meeting.plays.order_by("pk")
         .select_related("sitting")
@@ -86,7 +88,7 @@ def _meeting(meeting: Meeting) -> dict[str, Any]:
         },
         "parties": [_party(party) for party in meeting.parties.prefetch_related("people")],
         "items": [_fields(item, ITEM) for item in meeting.items.all()],
-        "plays": [_play(play) for play in plays],
+        "plays": [_play(play, whole) for play in plays],
         "tournaments": [_tournament(one, plays) for one in meeting.tournaments.order_by("pk")],
         "lessons": [_lesson(lesson) for lesson in meeting.lessons.all()],
         "questions": dict(meeting.questions.values_list("rule", "times")),
@@ -111,16 +113,25 @@ def _written(when: datetime | None) -> str | None:
     return when.isoformat() if when else None
 
 
-def _play(play: Play) -> dict[str, Any]:
+def _play(play: Play, whole: bool) -> dict[str, Any]:
     sitting = play.sitting
+    whole = whole or not _keeps_secrets(sitting)
     return {
         "table": play.table,
         "terms_code": sitting.terms_code,
         "created": _written(sitting.created),
         "touched": _written(sitting.touched),
         "chairs": [_fields(chair, CHAIR) for chair in sitting.chairs.all()],
-        "record": [entry.line for entry in sitting.entries.all()],
+        "record": [entry.line for entry in sitting.entries.all()] if whole else [],
     }
+
+
+def _keeps_secrets(sitting: Sitting) -> bool:
+    """Whether a match goes on there whose players may not see all that its record tells."""
+    if sitting.stopped == Sitting.LEFT:
+        return False
+    played = present.of(sitting).played
+    return not played.state.outcome and passing.hides(played.game, played.terms)
 
 
 def _lesson(lesson: Lesson) -> dict[str, Any]:

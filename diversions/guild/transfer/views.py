@@ -20,8 +20,9 @@ MEETINGS = 200  # in one file that a browser sends; the command takes in any num
 @for_steward
 @require_safe
 def home(request: HttpRequest, meeting: Meeting) -> HttpResponse:
-    """The meeting as one file, to be taken in elsewhere."""
-    response = HttpResponse(packed([meeting]), content_type="application/json")
+    """The meeting as one file, to be taken in elsewhere, without the cards of whoever still plays:
+    the steward may play too."""
+    response = HttpResponse(packed([meeting], whole=False), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="meeting-{meeting.code}.json"'
     return response
 
