@@ -12,6 +12,8 @@ from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from django.utils.text import slugify
+
 from diversions.games import GAMES
 from diversions.lab.claims import KINDS
 from diversions.lab.tested import TestedClaim, claims_of
@@ -54,6 +56,11 @@ class BookSlip:
                 for chosen in combinations(self.cards, many)
             )
         return None
+
+    @property
+    def anchor(self) -> str:
+        """Its place on the page, as ``library.contents`` links to it."""
+        return slugify(self.title)
 
     @property
     def how(self) -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from django.conf import settings
+from django.utils.text import slugify
 
 from diversions.games import GAMES
 from diversions.library import examples, facts, printed, selectors
@@ -97,6 +98,43 @@ class ChapterHeld(NamedTuple):
     @property
     def state(self) -> str:
         return "played" if self.games else "told" if self.chapter.why else "waiting"
+
+
+class SlipShown(NamedTuple):
+    """A slip of an old book with the position of the book's own example in which it is shown."""
+
+    book: Contents
+    title: str
+    page: int
+
+    @property
+    def anchor(self) -> str:
+        """Where it is on the page of slips."""
+        return slugify(self.title)
+
+
+def slips_shown(slug: str, record: str, ply: int) -> tuple[SlipShown, ...]:
+    """The slips of old books that are shown in one position of a record."""
+    return tuple(
+        slip
+        for book in every().values()
+        for place, slip in _slips_by_place(book)
+        if place == (slug, record, ply)
+    )
+
+
+def _slips_by_place(book: Contents) -> list[tuple[tuple[str, str, int], SlipShown]]:
+    path = FOLDER / book.key.replace("-", "_") / "slips.toml"
+    if not path.is_file():
+        return []
+    return [
+        (
+            (slip["game"], slip["record"], slip.get("ply", 0)),
+            SlipShown(book, slip["title"], slip["page"]),
+        )
+        for slip in tomllib.loads(path.read_text(encoding="utf-8"))["slip"]
+        if slip.get("record")
+    ]
 
 
 @cache

@@ -51,8 +51,19 @@ def every() -> tuple[FirstMention, ...]:
 
 
 def first(slug: str) -> tuple[FirstMention, ...]:
-    """Those of one game, the oldest first."""
-    return tuple(mention for mention in every() if mention.game == slug)
+    """Those of one game, the oldest first.
+
+    One without a year goes before those whose dates are doubted, unless it is doubted itself.
+    """
+    mentions = [mention for mention in every() if mention.game == slug]
+    doubted = [mention.year for mention in mentions if mention.doubt and mention.year]
+
+    def order(mention: FirstMention) -> tuple[int, bool]:
+        undated = mention.before and not mention.doubt
+        year = min([mention.before, *doubted]) if undated else mention.year or mention.before
+        return year, not undated
+
+    return tuple(sorted(mentions, key=order))
 
 
 def told(slug: str) -> tuple[str, FirstMention | None]:
@@ -66,9 +77,7 @@ def told(slug: str) -> tuple[str, FirstMention | None]:
         return f"Mentioned before 1600{_date(sure[0])}.", sure[0]
     later = next((mention for mention in mentions if not mention.is_in_period), None)
     if early:
-        perhaps = early[0]
-        said = f"Perhaps mentioned before 1600{_date(perhaps)}. {perhaps.text} {perhaps.doubt}"
-        return said, perhaps
+        return f"Perhaps mentioned before 1600{_date(early[0])}.", early[0]
     if later:
         said = f"the first mention is from {later.said}."
         return f"No text in this book mentions it before 1600; {said}", later
@@ -76,10 +85,12 @@ def told(slug: str) -> tuple[str, FirstMention | None]:
 
 
 def in_full(slug: str) -> tuple[str, FirstMention | None]:
-    """The same, with what the mention is."""
+    """The same, with what the mention is, and why it is doubted."""
     sentence, mention = told(slug)
-    if mention is None or mention.doubt:
+    if mention is None:
         return sentence, mention
+    if mention.doubt:
+        return f"{sentence} {mention.text} {mention.doubt}", mention
     joined = sentence if ":" in sentence else f"{sentence[:-1]}:"
     return f"{joined} {mention.text}", mention
 

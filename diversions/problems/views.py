@@ -15,7 +15,7 @@ from diversions.games import GAMES
 from diversions.incoming.brakes import Brake, address_of
 from diversions.incoming.errors import refused
 from diversions.incoming.fields import number_or_none
-from diversions.library import selectors
+from diversions.library import contents, selectors
 from diversions.library.page_cache import cached_page
 from diversions.play import fold, looking_back, places, posting, present, reasons, table
 from diversions.play.diagram_views import book_record, gone_to, sit_against
@@ -205,10 +205,13 @@ def _page(
     seen = posed.table
     seen.said, seen.refusal = said, refusal
     game = posed.played.game
+    where = key.split("/")
+    slips = contents.slips_shown(where[0], where[1], int(where[2])) if len(where) == 3 else ()
     context = {
         "posed": posed,
         "table": seen,
         "key": key,
+        "slips": slips,
         "act": act,
         "level": levels(game, posed.played.terms)[-1],
         "weighs": bots_of(game).weigh is not None,

@@ -53,7 +53,11 @@ def test_each_slip_says_both_figures_and_leads_to_its_example(client: Client) ->
             assert f'href="{place}"' in page
             position = client.get(place)
             assert position.status_code == 200
-            assert "Play on from here" in position.content.decode(), one.title
+            shown = unescape(position.content.decode())
+            assert "Play on from here" in shown, one.title
+            assert f'<a href="/books/{KEY}/slips/#{one.anchor}">{one.title}</a>' in shown
+            assert f"p. {one.page}" in shown
+            assert f'id="{one.anchor}"' in page
 
 
 def test_each_game_of_the_book_leads_to_what_the_book_says_beside_it(client: Client) -> None:

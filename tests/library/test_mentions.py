@@ -68,8 +68,16 @@ def test_a_game_is_told_against_1600(slug: str, sentence: str) -> None:
 
 
 def test_what_is_only_claimed_is_told_with_the_doubt() -> None:
-    assert mentions.told("put")[0].startswith("Perhaps mentioned before 1600: the 16th century. ")
-    assert "None of the three names a text" in mentions.told("put")[0]
+    assert mentions.told("put")[0] == "Perhaps mentioned before 1600: the 16th century."
+    assert mentions.in_full("put")[0].startswith(mentions.told("put")[0])
+    assert "None of the three names a text" in mentions.in_full("put")[0]
+
+
+def test_a_text_without_a_year_goes_before_what_is_doubted() -> None:
+    chaucer, sonnet, *_ = mentions.first("hazard")
+
+    assert (chaucer.by, sonnet.said) == ("chaucer", "1580")
+    assert sonnet.doubt
 
 
 def test_each_report_and_the_page_of_dates_say_it(client: Client) -> None:
