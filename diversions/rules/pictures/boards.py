@@ -158,7 +158,7 @@ def _path(board: Picture, points: tuple[str, ...]) -> str:
 @lru_cache(maxsize=64)
 def _names(board: Picture) -> tuple[tuple[str, int, int], ...]:
     files = [
-        (FILES[file], board.x(named(file, 0)), 100 * board.ranks + 36)
+        (FILES[file], board.x(named(file, 0)), 100 * board.ranks + 30)
         for file in range(board.files)
     ]
     ranks = [(str(rank + 1), -22, board.y(named(0, rank)) + 12) for rank in range(board.ranks)]
