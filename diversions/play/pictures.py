@@ -12,6 +12,7 @@ from diversions.play import fold, showing, table
 from diversions.play.fold import Played
 from diversions.play.sitters import company
 from diversions.rules.record import read
+from diversions.rules.terms import Terms
 
 FAR = 0.4  # of a record: where enough has been done to be seen, and much is still to do
 MOST = 24  # moves, at which even a long one is shown
@@ -48,17 +49,27 @@ def _picture(slug: str, variant: str) -> Markup:
 
 
 def _midst(slug: str, variant: str) -> Played | None:
-    """The longest record of the variant, or else of any, where somebody is to act."""
+    """A record of the variant, or else of any, where somebody is to act.
+
+    The one that keeps most of the readings that the report begins with, and of those the longest:
+    the picture then agrees with the summary beside it.
+    """
     wholes = []
     for key, text in selectors.records(slug).items():
         terms, moves = read(text, GAMES)
         if not moves:
             continue  # a head alone: there is nothing to show
-        wholes.append((terms.variant != variant, -len(moves), key, terms, moves))
-    for *_, terms, moves in sorted(wholes, key=lambda whole: whole[:3]):
+        other = terms.variant != variant
+        wholes.append((other, _unusual(terms), -len(moves), key, terms, moves))
+    for *_, terms, moves in sorted(wholes, key=lambda whole: whole[:4]):
         whole = fold.fold(terms, moves)
         for ply in range(min(int(whole.ply * FAR), MOST), 0, -1):
             played = whole.at(ply)
             if played.state.acting:
                 return played
     return None
+
+
+def _unusual(terms: Terms) -> int:
+    """How many of the readings are not those of the variant; the seats do not count."""
+    return sum(not word.startswith("seats=") for word in terms.code.split(",")[1:])
