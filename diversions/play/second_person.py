@@ -56,6 +56,8 @@ def to_you(note: str, who: str) -> str:
     'You dealt, and pay for the dealing as well.'
     >>> to_you("{B} and {A} passed, and may come in again.", "{A}")
     'You and {B} passed, and may come in again.'
+    >>> to_you("{A} and {C} have three honours between them.", "{A}")
+    'You and {C} have three honours between you.'
     >>> to_you("{B} has 20, {A} has 21 and {C} has 3.", "{A}")
     '{B} has 20, you have 21 and {C} has 3.'
     >>> to_you("{A} alone plays, and has all five tricks.", "{A}")
@@ -79,6 +81,7 @@ _TOGETHER = re.compile(r"((?:\{[A-H]\}, )*\{[A-H]\} and \{[A-H]\}) (\w+)")
 def _of_you(sentence: str, who: str) -> str:
     together = _TOGETHER.search(sentence)
     if together and who in together[1] and together[2] in OF_YOU.values():
+        sentence = sentence.replace(" between them", " between you")
         if _THEIRS.search(sentence):
             return sentence
         others = [one for one in re.findall(r"\{[A-H]\}", together[1]) if one != who]
