@@ -73,7 +73,9 @@ def reasoned(view: BankafaletState, move: Move) -> tuple[str, str]:
                 "what you win puts you clear of them."
             )
             return "level-large", text
-        return "level", text
+        if not move.what:
+            return "level", f"{text} You give nothing away if you lay nothing."
+        return "level", f"{text} A small sum keeps you near the others, whatever falls."
     gap = others - mine
     behind = f"You are {gap} behind, and {deals}. {even}"
     kind, how = made_up(view, move, gap, best) if move.what else ("behind-wait", "")

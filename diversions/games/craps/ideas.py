@@ -41,7 +41,8 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
     coins = int(choice.card)
     if gap < 0:
         text = (
-            "The shooter has slightly the worse of it, but you are ahead: one coin risks the least."
+            "The shooter has slightly the worse of it, so a bet gains a little on average. You are "
+            "ahead: risk only one coin."
         )
         yield Idea("bet-ahead", text, "craps.all", turned(choice, False), plain=True)
     elif coins == 1 and not gap:

@@ -85,7 +85,7 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     below = [one for one in hidden if one[1] == card[1] and HEIGHT[one] < HEIGHT[card]]
     mine = [one for one in hand if one[1] == card[1] and one != card]
     if not below and above:
-        text = f"No lower card of its suit is out, so somebody else takes {name(card)}."
+        text = f"No lower card of its suit is out: a player who has one must go over {name(card)}."
         yield Idea("lead-lowest", text, "reversis.trick", swaps(choice, card, above))
     if not above and not below:
         text = (

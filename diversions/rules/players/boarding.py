@@ -186,6 +186,8 @@ def ideas(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> I
             text = capital(said.text.format(**holes))
             if key in POSITIONAL and (risk := know.risk):
                 text = f"{text} {capital(risk)}"
+            if key in ALIKE and choice.alike:
+                text = f"{text} The other moves do about as well."
             yield Idea(key, text, said.rule, tuple(without[:3]), said.plain)
 
 
@@ -193,6 +195,8 @@ def ideas(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> I
 POSITIONAL = ("hem-few", "hem", "centre", "aims", "middle", "room", "quiet", "forward")
 # What is true of a move that only stands well: no reason against one that loses men.
 QUIET = (*POSITIONAL, "waiting", "calm", "safe")
+# What is said where no move does more: so it is said, where the others are worth the same.
+ALIKE = ("waiting", "calm", "quiet")
 # Of a move with which the match ends, and is not won.
 ENDINGS = {
     "draws": Saying("With this move the match ends in a draw.", plain=True),
@@ -285,12 +289,25 @@ def _attacking(know: _Board, after: Any, move: Move, hanging: bool) -> Iterator[
     if kings:
         yield "check", {"target": know.said(know.view, kings[0])}, know.without(fresh[:1])
     if hanging:
+        yield from _offering(know, after, move, fresh)
         return
     if len(fresh) > 1:
         both = " and ".join(know.said(know.view, point) for point in fresh[:2])
         yield "fork", {"target": both}, know.without(fresh[:2])
     elif fresh:
         yield "threat", {"target": know.said(know.view, fresh[0])}, know.without(fresh[:1])
+
+
+def _offering(know: _Board, after: Any, move: Move, fresh: list[str]) -> Iterator[Situation]:
+    """Whether a man is attacked that can take first, but would be taken in return."""
+    takers = [one for one in know.captures(after, know.other) if move.what[-1] in one.taken]
+    guards = [know.takers_back(after, one) for one in takers]
+    if len({one.by for one in takers}) == 1 and takers[0].by in fresh and all(guards):
+        target = takers[0].by
+        holes: dict[str, object] = {
+            "target": know.said(after, target), "guard": know.said(after, guards[0][0]),
+        }  # fmt: skip
+        yield "offer", holes, know.without([target])
 
 
 def _beside_rival(know: _Board, hanging: set[str]) -> Iterator[Situation]:
@@ -341,7 +358,7 @@ def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
         yield "forward", holes, without
     if theirs < before and theirs <= FEW:
         yield "hem-few", holes, without
-    if theirs < before:
+    if theirs < before - 1:  # one move less is no reason
         yield "hem", holes, without
     if end == place.centre:
         yield "centre", holes, without

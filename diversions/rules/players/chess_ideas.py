@@ -69,6 +69,10 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "It attacks {target}.",
             by.move,
         ),
+        "offer": Saying(
+            "It attacks {target}: if that takes your man, {guard} takes back.",
+            by.take,
+        ),
         "rival-loses": Saying(
             "After {rival} instead, {foe} could take {man}.",
             by.take,

@@ -163,7 +163,8 @@ def signs(choice: ActChoice, mind: Mind) -> Iterator[Idea]:
             yield Idea(key, text, rule, plain=True)
         else:
             text = (
-                f"{who} plays before you: watch, and you know which cards {who} still has to play."
+                f"{who} plays before you whenever you do not lead: watch, and you know which cards "
+                f"{who} still has to play."
             )
             yield Idea("watch-before", text, rule, plain=True)
         return

@@ -215,6 +215,17 @@ def ideas(
         yield Idea(key, text, said.rule, tried, said.plain)
 
 
+def exposed(own: Men, foe: Men) -> list[int]:
+    """Where a man stands alone with men of the other side still to pass it.
+
+    >>> own, foe = [0] * 26, [0] * 26
+    >>> own[5], own[21], foe[10] = 1, 1, 2
+    >>> exposed(tuple(own), tuple(foe))
+    [21]
+    """
+    return [at for at in range(1, OUT) if own[at] == 1 and any(foe[25 - at + 1 :])]
+
+
 def joined_points(own: Men, foe: Men) -> int:
     """How many pairs of points side by side are shut in front of men of the other side."""
     return sum(own[at] > 1 and own[at - 1] > 1 and any(foe[25 - at + 1 :]) for at in range(2, OUT))
@@ -563,7 +574,8 @@ class Thrown:
         """The same, where neither hits more, holds more, nor leaves fewer men alone."""
         (mine, theirs), (own, foe) = self.end, rival
         dear, other = (
-            max((25 - at for at in range(1, OUT) if men[at] == 1), default=0) for men in (mine, own)
+            max((25 - at for at in exposed(men, against)), default=0)
+            for men, against in ((mine, theirs), (own, foe))
         )
         if 0 < dear < other:
             return f"one of your blots, if hit, then loses {dear} points of its way, not {other}"
@@ -613,7 +625,8 @@ class Thrown:
             return
         worse = shots(*self.rival, self.laws)
         own = self.rival[0] if worse > self.shots else self.mine
-        blots = [at for at in range(1, OUT) if own[at] == 1]
+        against = self.rival[1] if worse > self.shots else self.theirs
+        blots = exposed(own, against)
         without = [*self.hunters(blots), *self.other_die()]
         kept = [at for at in range(2, 25) if self.mine[at] > 1 and self.rival[0][at] == 1]
         dear = min(blots, default=OUT)
