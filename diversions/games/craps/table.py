@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from diversions.games.craps.rules import at_odds
-from diversions.games.craps.variants import BOUTS
+from diversions.games.craps.variants import BOUTS, RUIN, RUIN_ENDS, RUIN_WATCHES
 from diversions.rules import Terms
-from diversions.rules.kit.dice import NUMBERS, said, total
+from diversions.rules.kit.dice import NUMBERS, said, spelt, total
 
 # The rules by which a deal is won, as its notes cite them.
 WON = ("pay", "unset")
 
 __all__ = ["deals", "BOUTS", "NUMBERS", "WON", "at_odds", "said", "total"]
 
-# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
+# Told to those who sit down to the game for the first time: what they want, may do.
 FIRST = (
     "To have the most coins at the end.",
     (
         "If you shoot, roll the dice: seven or eleven wins at once. If you don’t, bet against "
         "the shooter."
     ),
-    "After {deals} bouts.",
 )
+ENDS = {
+    RUIN_ENDS: "when a player has nothing left",
+    RUIN_WATCHES: "when one player has all the money",
+}
 
 
 def deals(terms: Terms) -> int:
     """How many bouts a match has."""
     return int(terms[BOUTS].value)
+
+
+def first(terms: Terms) -> tuple[str, ...]:
+    """What is told to a newcomer, with what ends a match."""
+    return (*FIRST, f"After {spelt(deals(terms))} bouts, or {ENDS[terms[RUIN]]}.")
