@@ -129,8 +129,8 @@ def sentence(
 def of_the_opponent(said: str, who: str) -> str:
     """A move that names the only opponent, as it is told to that player, or to others by name.
 
-    >>> of_the_opponent("{A} refuses to change, giving the opponent one.", "")
-    '{A} refuses to change, giving you one.'
+    >>> of_the_opponent("{A} refuses to change, giving the opponent one point.", "")
+    '{A} refuses to change, giving you one point.'
     >>> of_the_opponent("{A} lays a man to the opponent’s table.", "{B}")
     '{A} lays a man to {B}’s table.'
     """

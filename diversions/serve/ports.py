@@ -23,4 +23,4 @@ def wait_until_open(process: subprocess.Popen[bytes], port: int, seconds: float 
             if tried.connect_ex((HOST, port)) == 0:
                 return
         time.sleep(0.02)
-    raise RuntimeError("The server did not open.")
+    raise RuntimeError("The server did not start.")

@@ -348,8 +348,8 @@ def test_a_chalked_game_without_a_coin_or_a_trick_to_pay_says_so() -> None:
     for code, says, wanted in (
         ("lanterloo:first,seats=3,rest=stays", "refuse",
          Note("lanterloo.count", "No trick is chalked, so no player takes a coin.")),
-        ("lanterloo:first,seats=3,stake=loos", "join", Note(
-            "lanterloo.short", "The stock is divided by the 5 tricks: no player takes a coin.")),
+        ("lanterloo:first,seats=3,stake=loos", "join", Note("lanterloo.short",
+         "The stock is divided in proportion to the 5 tricks: no player takes a coin.")),
     ):  # fmt: skip
         state = dealt(code, {1: "AH KS"}, deals=4)
 

@@ -585,6 +585,27 @@ HABITS = {
     "named for having": Habit(
         r"\b(?:is|are) named for having\b", "mentioned because: *named for* is named after", SAID
     ),
+    "enters by a die": Habit(
+        r"\benters? by an? (?:die|ace|deuce|trey|quater|cinque|sice)\b", "with a die", SAID
+    ),
+    "pages of our time": Habit(r"\bpages of our time\b", "modern web pages", SAID),
+    "divided by the tricks": Habit(
+        r"\b(?:divided?s?|it|money|stock) by (?:the )?(?:\{…\} )?tricks\b",
+        "in proportion to the tricks",
+        SAID,
+    ),
+    "of one day with": Habit(r"\bof one day with\b", "of the same day as", SAID),
+    "win the deal, and one point": Habit(
+        r"\bwins? the (?:deal|trick|game), and (?:one|two|three|four) (?:points?|stakes?)\b"
+        r"(?! for)",
+        "win the deal, which is worth one point",
+        SAID,
+    ),
+    "only through it": Habit(
+        r"\bknow (?:them|either|[A-Z]\w+) only through it\b",
+        "only through this report",
+        frozenset({"source", "report"}),
+    ),
 }
 
 
@@ -744,6 +765,12 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("came to do", "In play against itself, the master came to do this."),
         ("name where", "Name where a man stands and where it goes."),
         ("named for having", "It is named for having printed Cotton’s account once more."),
+        ("enters by a die", "A man that is out enters by a die on the home table."),
+        ("pages of our time", "You may meet it on pages of our time."),
+        ("divided by the tricks", "What is left is divided by the tricks too."),
+        ("of one day with", "The report on Truc, of one day with that on Rentoy."),
+        ("win the deal, and one point", "Two of the three tricks win the deal, and one point."),
+        ("only through it", "On this game we know Willughby only through it."),
     ],
 )
 def test_a_habit_is_seen(name: str, sentence: str) -> None:

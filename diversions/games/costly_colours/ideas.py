@@ -138,7 +138,7 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
     if sum_of > 20:
         rule = "costly-colours.play.thirty-one"
     if not run_up.fitting(row, hidden, LIMIT):
-        text = f"At {sum_of} no card comes in: you set up one for the latter."
+        text = f"At {sum_of} no card can come in: you set up one for the latter."
         yield Idea("latter", text, "costly-colours.latter", plain=True)
     elif rival and others[rival] > answers:
         goal = next((one for one in (15, 25, 31) if one > sum_of), 31)

@@ -172,7 +172,7 @@ class CostlyColours(Game[CostlyColoursState]):
 
 def refusing(seat: Seat) -> Ruling:
     """That a change is refused, and what it costs."""
-    text = "Refuse to change, giving your opponent one"
+    text = "Refuse to change, giving your opponent one point"
     return may(Move(seat, "refuse"), "costly-colours.mogg.refused", text)
 
 

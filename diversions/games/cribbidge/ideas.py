@@ -140,7 +140,7 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
         text = f"{begins} after {name(rival)} it would be {others[rival]}."
         yield Idea(key, text, "cribbidge.play.fifteen", in_its_place(choice), plain=True)
     if not come_in:
-        text = f"At {sum_of} no card comes in: you are the last."
+        text = f"At {sum_of} no card can come in: you are the last."
         yield Idea("last", text, "cribbidge.last", plain=True)
     elif not fifteen and sum_of < 15 and makes_fifteen(choice, rival_of(choice, rival)):
         text = f"From {sum_of} no card makes fifteen."

@@ -182,7 +182,9 @@ def stock_taken(state: LanterlooState) -> LanterlooState:
     said = joined([f"{name(seat)} takes {counted(coins)}" for seat, coins in takes])
     if short:
         said = said or "no player takes a coin"
-        note = Note("lanterloo.short", f"The stock is divided by the {every} tricks: {said}.")
+        note = Note(
+            "lanterloo.short", f"The stock is divided in proportion to the {every} tricks: {said}."
+        )
     elif not every:
         note = Note("lanterloo.count", "No trick is chalked, so no player takes a coin.")
     else:
@@ -192,7 +194,7 @@ def stock_taken(state: LanterlooState) -> LanterlooState:
     if state.pot and state.terms[REST] == SHARED and any(over):
         more = [(seat, coins) for seat, coins in enumerate(over) if coins]
         said = joined([f"{name(seat)} takes {counted(coins)} more" for seat, coins in more])
-        text = f"What is left in the stock is divided by tricks: {said}."
+        text = f"What is left in the stock is divided in proportion to the tricks: {said}."
         state = paid(state, Note("lanterloo.rest.shared", text), changes=more)
     if state.pot:
         stays = f"{counted(state.pot).capitalize()} {'stays' if state.pot == 1 else 'stay'}"

@@ -41,7 +41,7 @@ EVERYONE = Reading("all", "lanterloo.stake.all", "Every player")
 NO_PLAYER = Reading("loos", "lanterloo.stake.loos", "No player, only the loos fill it")
 STAKE = Option("stake", "Who puts coins in the stock for the deal?", (DEALER, EVERYONE, NO_PLAYER))
 
-SHARED = Reading("shared", "lanterloo.rest.shared", "It is divided by the tricks as well")
+SHARED = Reading("shared", "lanterloo.rest.shared", "It is divided in proportion to the tricks too")
 STAYS = Reading("stays", "lanterloo.rest.stays", "It stays for the next game")
 REST = Option("rest", "What happens to money that the tricks leave in the stock?", (SHARED, STAYS))
 
