@@ -606,6 +606,9 @@ HABITS = {
         "only through this report",
         frozenset({"source", "report"}),
     ),
+    "more often wins than": Habit(
+        r"\b(?:more|less) often (?:wins?|loses?) than\b", "how much more often it wins than", SAID
+    ),
 }
 
 
@@ -770,6 +773,7 @@ def test_no_sentence_falls_into_the_habit(name: str) -> None:
         ("divided by the tricks", "What is left is divided by the tricks too."),
         ("of one day with", "The report on Truc, of one day with that on Rentoy."),
         ("win the deal, and one point", "Two of the three tricks win the deal, and one point."),
+        ("more often wins than", "By how much the caster more often wins than loses."),
         ("only through it", "On this game we know Willughby only through it."),
     ],
 )

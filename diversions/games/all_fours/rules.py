@@ -108,7 +108,7 @@ class AllFours(Game[AllFoursState]):
             return
         if state.phase == "ask":
             dear = state.turned[0][0] == "J" and state.terms[KNAVE] != TURNED
-            label = "Accept the trump" + (", giving one for the knave" if dear else "")
+            label = "Accept the trump" + (", giving one point for the knave" if dear else "")
             yield may(Move(seat, "accept"), "all-fours.accept", label)
             yield may(Move(seat, "beg"), "all-fours.beg", "Beg, refusing the trump")
         elif state.phase == "answer":

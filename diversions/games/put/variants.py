@@ -111,9 +111,9 @@ def objection(has: dict[Option, Reading], seats: int) -> str:
         if has[option] != usual:
             return "Cards are given and discarded only when four play in pairs."
     if seats > 2 and has[WHEN] == STAGES:
-        return "The three stages are described only for two hands."
+        return "The three stages are described only where two hands are played."
     if seats > 2 and has[THROW] != NO_THROW:
-        return "Throwing in unasked, for one point, is described only for two hands."
+        return "Throwing in unasked, for one point, is described only where two hands are played."
     if has[PAID] == STAKES and (seats == 2 or has[STAKE] == POOL or has[WHEN] == NEVER):
         return (
             "A stake from each player who sees a put needs three or more players, a game for "
