@@ -150,7 +150,8 @@ def test_the_highest_trump_may_be_kept_back_and_the_others_may_not() -> None:
     state = at("envite", ["B play KC"], turned="JC", **hands)
 
     assert refused(state, "C play 6S") == "rentoy.sweep.follow"
-    assert ruling_on(GAME, state, Move.read("C play 3B")).allowed
+    highest = ruling_on(GAME, state, Move.read("C play 3B"))
+    assert (highest.allowed, highest.rule) == (True, "rentoy.free-others")
     assert ruling_on(GAME, state, Move.read("C play 4C")).allowed
 
 

@@ -51,6 +51,7 @@ class CatalanTruc(SigningGame[CatalanState]):
     face_down = ("hands",)
     signing = SignRules(
         passed="catalan-truc.signs.passed",
+        when="catalan-truc.signs.passed",
         once="catalan-truc.sign-once",
         watch="catalan-truc.watch",
     )

@@ -62,7 +62,10 @@ class Rentoy(SigningGame[RentoyState]):
     options = OPTIONS
     variants = VARIANTS
     face_down = ("hands",)
-    signing = SignRules(passed="rentoy.signs.passed", once="rentoy.sign-once", watch="rentoy.watch")
+    signing = SignRules(
+        passed="rentoy.signs.passed", when="rentoy.signs-when",
+        once="rentoy.sign-once", watch="rentoy.watch",
+    )  # fmt: skip
 
     def begin(self, terms: Terms) -> RentoyState:
         return begun(terms)
@@ -138,7 +141,7 @@ def ruled(state: RentoyState, seat: Seat) -> Iterator[tuple[str, str, str]]:
             bound, because = higher, "A trump was led, so you must play a higher trump if you can."
     for card in hand:
         if card == top:
-            yield card, "rentoy.free.free", ""
+            yield card, "rentoy.free-others" if bound else "rentoy.free.free", ""
         elif bound:
             yield card, sweep.rule, "" if card in bound else because
         else:

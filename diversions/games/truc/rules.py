@@ -55,7 +55,10 @@ class Truc(SigningGame[TrucState]):
     options = OPTIONS
     variants = VARIANTS
     face_down = ("hands",)
-    signing = SignRules(passed="truc.signs.passed", once="truc.sign-once", watch="truc.watch")
+    signing = SignRules(
+        passed="truc.signs.passed", when="truc.signs-when",
+        once="truc.sign-once", watch="truc.watch",
+    )  # fmt: skip
 
     def begin(self, terms: Terms) -> TrucState:
         return begun(terms)

@@ -102,21 +102,23 @@ class SignRules(NamedTuple):
     """The rules of a game on its signs, by their ids."""
 
     passed: str
+    when: str  # it may be made out of turn
     once: str
     watch: str
 
 
 @cache
 def to_sign(
-    by: SignRules, signs: tuple[Sign, ...], seat: Seat, to: Seat | None, spent: bool
+    by: SignRules, signs: tuple[Sign, ...], seat: Seat, to: Seat | None, spent: bool, acts: bool
 ) -> tuple[Ruling, ...]:
-    """The rulings on each of *signs*, from *seat* to *to*, one a trick."""
+    """The rulings on each of *signs*, from *seat* to *to*: one a trick, and out of turn too."""
     if to is None:
         return ()
     because = "You have made a sign in this trick. Make the next one after it." if spent else ""
+    rule = by.once if spent else by.passed if acts else by.when
     return tuple(
         Ruling(
-            Move(seat, "sign", (sign.key, letter(to))), by.once if spent else by.passed,
+            Move(seat, "sign", (sign.key, letter(to))), rule,
             f"Sign {sign.says}: {sign.gesture}", because,
         )
         for sign in signs

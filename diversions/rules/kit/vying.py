@@ -276,4 +276,4 @@ def on_signs(by: SignRules, state: W, seat: Seat, signs: tuple[Sign, ...]) -> tu
     spent = any(one.seat == seat and one.trick == len(state.won) for one in state.signs)
     others = partners(terms, 1 - side(seat))
     watched = to_watch(by, others, seat, bool(state.watching[seat]))
-    return to_sign(by, signs, seat, to, spent) + watched
+    return to_sign(by, signs, seat, to, spent, seat in state.acting) + watched
