@@ -302,7 +302,7 @@ def on_playing(state: WhistState, seat: Seat) -> Iterator[Ruling]:
     led = state.trick[0][1][1] if state.trick else ""
     bound = any(card[1] == led for card in hand)
     suit = SUITS["french"].get(led, "")
-    rule = "whist.follow" if led else "whist.play"
+    rule = "whist.play" if not led else "whist.follow" if bound else "whist.void"
     for card in hand:
         because = (
             f"{suit} were led, and you have one: follow suit." if bound and card[1] != led else ""
