@@ -181,10 +181,14 @@ def on_cards(state: AllFoursState, seat: Seat) -> Iterator[Ruling]:
     """Every card in hand, and whether it may be played."""
     hand = state.hands[seat]
     by, free, because = "all-fours.lead", hand, ""
+    if len(state.played) >= 2 * HAND and state.terms[BEG] == FURTHER:
+        by = "all-fours.beg-played"
     if state.trick:
         led, by = state.trick[0][1][1], state.terms[FOLLOW].rule
         free = free_cards(hand, led, state.trump, state.terms[FOLLOW] == RENEGE)
         because = why_not(free, led, state.trump, state.terms[FOLLOW] == RENEGE)
+        if state.terms[FOLLOW] == RENEGE and not any(card[1] == led for card in hand):
+            by = "all-fours.void"
     for card in hand:
         move = Move(seat, "play", (card,))
         yield Ruling(move, by, f"Play the {NAMES[card]}", "" if card in free else because)
