@@ -148,7 +148,11 @@ def odd_penny(state: GleekState) -> GleekState:
     odd = state.terms[ODD]
     seat = state.eldest if odd == ODD_ELDEST else state.raised if odd == ODD_RAISER else None
     if seat is None:
-        return but(moved(state, {}, 1), Note(odd.rule, "The odd penny goes into the pot."))
+        rule = "gleek.odd-unraised" if odd == ODD_RAISER else odd.rule
+        return but(moved(state, {}, 1), Note(rule, "The odd penny goes into the pot."))
+    if seat == state.buyer:
+        note = Note("gleek.odd-own", f"{name(seat)} is eldest, and keeps the odd penny.")
+        return but(moved(state, {seat: 1}), note)
     return but(moved(state, {seat: 1}), Note(odd.rule, f"{name(seat)} gets the odd penny."))
 
 

@@ -86,7 +86,8 @@ def spared(state: GleekState, seat: Seat) -> GleekState:
         return state
     text = f"{name(seat)} has nothing to say to the ruff, and gets {pence(back)} back."
     laid = tuple(had - back * (s == seat) for s, had in enumerate(state.laid))
-    return but(moved(state, {seat: back}, -back), Note("gleek.silent.penny", text), laid=laid)
+    rule = "gleek.silent-half" if back > 1 else "gleek.silent.penny"
+    return but(moved(state, {seat: back}, -back), Note(rule, text), laid=laid)
 
 
 def spoken(state: GleekState) -> GleekState:
@@ -116,11 +117,13 @@ def passed_over(state: GleekState, double: bool = False) -> GleekState:
         return to_call(but(state, Note(how.rule, text)))
     back = dict(enumerate(state.laid))
     state = moved(state, back, -sum(state.laid))
-    double = double or how == DOUBLED or state.unit > 2
-    text = "All pass the ruff, and take back what they put down."
+    said = double or how == DOUBLED
+    rule = "gleek.passed-back" if how == DOUBLED else "gleek.passed-kept"
+    notes = [Note(rule, "All pass the ruff, and take back what they put down.")]
+    double = said or state.unit > 2
     if double and not last_deal(state):
-        text = "All pass the ruff, and take back what they put down. The next ruff is for double."
-    return to_call(but(state, Note(how.rule, text), after=4 if double else 2, laid=(0, 0, 0)))
+        notes.append(Note(how.rule if said else rule, "The next ruff is for double."))
+    return to_call(but(state, *notes, after=4 if double else 2, laid=(0, 0, 0)))
 
 
 def last_deal(state: GleekState) -> bool:

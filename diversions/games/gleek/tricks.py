@@ -109,6 +109,9 @@ def _whose(state: GleekState) -> str:
 def deal_over(state: GleekState) -> GleekState:
     """The table after the count: the deal passes, or the match is over."""
     deals = state.terms[DEALS]
+    if state.open:
+        text = f"No player has shown a ruff: the pot of {pence(state.pot)} stays where it is."
+        state = but(state, Note("gleek.show-nobody", text))
     state = but(state, acting=(), phase="", open=False)
     if state.dealt < deals.value:
         dealer = (state.dealer + 1) % 3
