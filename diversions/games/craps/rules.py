@@ -304,12 +304,12 @@ def offered(state: CrapsState, seat: Seat, verb: str, coins: int) -> CrapsState:
         offer = Further(-1, seat, coins * back // lay, coins)
         answers: tuple[Seat, ...] = (state.shooter,)
         words = f"{name(seat)} lays {offer.lay} to {offer.back} against {NUMBERS[state.point]}."
-        rule = "craps.more.shooter"
+        rule = "craps.more-against"
     else:
         offer = Further(seat, -1, coins, coins * lay // back)
         answers = takers(state, seat, offer.lay)
         words = f"{name(seat)} backs {NUMBERS[state.point]}, {offer.back} to {offer.lay}."
-        rule = "craps.more.among"
+        rule = "craps.more-sides"
     return but(
         state,
         Note(rule, words),
@@ -324,9 +324,11 @@ def answered(state: CrapsState, seat: Seat, taken: bool) -> CrapsState:
     offer = state.offer
     assert offer is not None
     if not taken:
-        state = but(state, Note("craps.more.answer", f"{name(seat)} leaves it."))
         if state.answers:
-            return but(state, acting=state.answers[:1], answers=state.answers[1:])
+            text = f"{name(seat)} leaves it, and it is offered to {name(state.answers[0])}."
+            note = Note("craps.more.offered", text)
+            return but(state, note, acting=state.answers[:1], answers=state.answers[1:])
+        state = but(state, Note("craps.more.answer", f"{name(seat)} leaves it."))
         return next_further(but(state, offer=None))
     bet = offer._replace(layer=seat) if offer.layer < 0 else offer._replace(backer=seat)
     return next_further(
