@@ -231,8 +231,11 @@ def would_divide(state: InnState, seat: Seat) -> InnState:
 
 def play_on(state: InnState) -> InnState:
     """The two throw for the pot, as two players do."""
-    note = Note(state.terms[BYE].rule, f"{name(state.thrower)} throws first for the pot.")
-    return throws(but(state, note), state.thrower)
+    bye, text = state.terms[BYE], f"{name(state.thrower)} throws first for the pot."
+    if bye == THEY_CHOOSE:
+        return throws(but(state, Note(bye.rule, text)), state.thrower)
+    agreed = Note(bye.rule, "The two throw for the bye.")
+    return throws(but(state, agreed, Note("inn-and-inn.bye-first", text)), state.thrower)
 
 
 def divided(state: InnState) -> InnState:
