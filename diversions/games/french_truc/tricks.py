@@ -168,7 +168,8 @@ def game_won(state: FrenchTrucState, mine: int) -> FrenchTrucState:
     if games[mine] == length.value:
         return but(state, outcome=Outcome((mine,), length.rule))
     note = Note("french-truc.up", f"{doing(seats, 'win')} the game.")
-    return passed_on(but(state, note, score=(0, 0)))
+    over = Note("french-truc.over", "The next game begins at zero.")
+    return passed_on(but(state, note, over, score=(0, 0)))
 
 
 def passed_on(state: FrenchTrucState) -> FrenchTrucState:

@@ -111,7 +111,8 @@ def game_won(state: LeTrucState, mine: Seat) -> LeTrucState:
     state = but(state, Note("le-truc.up", f"{name(mine)} wins a game."), games=games)
     if games[mine] == GAMES:
         return but(state, outcome=Outcome((mine,), "le-truc.rubber"))
-    return passed_on(but(state, score=(0, 0)))
+    over = Note("le-truc.over", "The next game begins at zero.")
+    return passed_on(but(state, over, score=(0, 0)))
 
 
 def passed_on(state: LeTrucState) -> LeTrucState:
