@@ -83,8 +83,9 @@ class Ombre(Game[OmbreState]):
             case "say":
                 yield from on_saying(state, seat)
             case "answer":
-                yield may(Move(seat, "without"), state.terms[ASK].rule, "Play without taking in")
-                yield may(Move(seat, "decline"), state.terms[ASK].rule, "Decline")
+                rule = answer_rule(state.terms)
+                yield may(Move(seat, "without"), rule, "Play without taking in")
+                yield may(Move(seat, "decline"), rule, "Decline")
             case "name":
                 yield from on_naming(state, seat)
             case "take":
@@ -176,11 +177,11 @@ def instead(view: OmbreState) -> tuple[str, str]:
         case "say":
             return "ombre.choice", "First say whether you play this deal."
         case "answer":
-            return view.terms[ASK].rule, "Say whether you play without taking in."
+            return answer_rule(view.terms), "Say whether you play without taking in."
         case "name":
             return view.terms[NAME].rule, "Name trumps first: one of the four suits."
         case "prevent":
-            return view.terms[NAME].rule, "Name trumps, or leave it to the player."
+            return "ombre.named-last", "Name trumps, or leave it to the player."
         case "take":
             return "ombre.take", "Lay out cards from your own hand, as many as you take in."
         case _:
@@ -249,6 +250,11 @@ def on_saying(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
         yield may_not(ask, rule, label, "The others have passed: there is no player left to ask.")
 
 
+def answer_rule(terms: Terms) -> str:
+    """The rule by which those who have not spoken answer whether they play without taking in."""
+    return terms[ASK].rule if terms[ASK] == MUST else "ombre.asked"
+
+
 def passed(state: OmbreState, seat: Seat) -> OmbreState:
     """The table when *seat* has passed, and staked for it; if all have, the deal goes round."""
     text = f"With this lesser counter the stakes are {money(state.pot + 1)}."
@@ -263,7 +269,7 @@ def passed(state: OmbreState, seat: Seat) -> OmbreState:
 
 def undertaken(state: OmbreState, seat: Seat) -> OmbreState:
     """The table when it is known who plays: trumps are to be named."""
-    rule = state.terms[ASK].rule if state.without else "ombre.choice"
+    rule = answer_rule(state.terms) if state.without else "ombre.choice"
     note = Note(rule, f"{name(seat)} is the player, against the other two.")
     return but(
         state, note, player=seat, bound=state.bound and not state.without, phase="name", waiting=(),
@@ -311,7 +317,7 @@ def on_preventing(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
     rule = state.terms[NAME].rule
     for suit in SUITS:
         yield may(Move(seat, "name", (suit,)), rule, f"Name {SUIT_NAMES[suit]}")
-    yield may(Move(seat, "leave"), rule, "Leave it to the player")
+    yield may(Move(seat, "leave"), "ombre.named-last", "Leave it to the player")
 
 
 def named(state: OmbreState, seat: Seat, suit: str) -> OmbreState:
@@ -442,7 +448,7 @@ def on_playing(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
             because = "A trump was led, and you have one: play a trump."
             mine = [c for c in state.hands[seat] if power(c, led, state.trump) > 50]
             if mine and all(is_matador(card, state.trump) for card in mine):
-                rule = state.terms[FORCE].rule
+                rule = state.terms[FORCE].rule if is_matador(led, state.trump) else "ombre.keep"
                 because = "The matador that was led forces yours."
     for card in state.hands[seat]:
         no = "" if card in cards else because
