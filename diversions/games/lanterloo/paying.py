@@ -100,6 +100,8 @@ def board_swept(state: LanterlooState, seat: Seat) -> LanterlooState:
     """The table when *seat* has shown five cards of one suit, and taken all that lies there."""
     text = f"{name(seat)} shows five cards of one suit, and sweeps {counted(state.pot)}."
     notes = [Note(five_rule(state.terms), text)]
+    if state.terms[WAY] == CHALKS:
+        notes.append(Note("lanterloo.suit-ends", "No tricks are played."))
     suited = [s for s in state.within if len({card[1] for card in state.hands[s]}) == 1]
     if len(suited) > 1:
         others = f"{listed(suited[1:])} {'has' if len(suited) == 2 else 'have'}"

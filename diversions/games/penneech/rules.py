@@ -274,6 +274,9 @@ def turned_reckoned(state: PenneechState, seat: Seat, rule: str) -> PenneechStat
     points = turned_worth(card)
     if card == PENNEECH:
         text = f"{name(seat)} reckons {points} for Penneech turned up."
+        if rule == "penneech.turned-worth":
+            why = f"{name(seat)} turned up Penneech, and reckons it."
+            state = but(state, Note("penneech.reckoner", why))
         return scored(state, seat, TURNED_UP, Note("penneech.penneech", text))
     if not points:
         return state
