@@ -251,7 +251,7 @@ def test_the_next_player_alone_stops_the_sequence_or_all_do() -> None:
 def test_whoever_can_play_does() -> None:
     state = at("report", PLAIN, "7D", LAYING)
 
-    assert refusal(state, "B pass").rule == "poch.lay"
+    assert refusal(state, "B pass").rule == "poch.must-play"
 
 
 def test_going_out_is_paid_by_the_card() -> None:

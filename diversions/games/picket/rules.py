@@ -525,13 +525,16 @@ def on_playing(state: PicketState, seat: Seat) -> Iterator[Ruling]:
     led = state.trick[0][1][1] if state.trick else ""
     bound = any(card[1] == led for card in hand)
     suit = SUITS["french"].get(led, "")
+    rule = "picket.next-lead" if state.tricks else "picket.lead"
+    if led:
+        rule = "picket.follow" if bound else "picket.void"
     for card in hand:
         move, says = Move(seat, "play", (card,)), f"Play the {NAMES[card]}"
         if bound and card[1] != led:
             because = f"{suit} were led, and you have one: follow suit."
-            yield may_not(move, "picket.follow", says, because)
+            yield may_not(move, rule, says, because)
         else:
-            yield may(move, "picket.follow" if led else "picket.lead", says)
+            yield may(move, rule, says)
 
 
 def on_asking(state: PicketState, seat: Seat) -> Iterator[Ruling]:

@@ -196,7 +196,10 @@ def on_laying(state: PochState, seat: Seat) -> Iterator[Ruling]:
     leave, label = Move(seat, "pass"), "I cannot play"
     if can_lay(state, seat):
         yield may_not(
-            leave, "poch.lay", label, f"You must play: you have a card that stays within {most}."
+            leave,
+            "poch.must-play",
+            label,
+            f"You must play: you have a card that stays within {most}.",
         )
     else:
         yield may(leave, state.terms[STOP].rule, label)
