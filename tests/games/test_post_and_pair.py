@@ -89,7 +89,7 @@ def test_if_none_vies_the_dealer_may_play_it_out_or_double_it() -> None:
     assert not may(state, "A pass")
     assert play(GAME, state, Move.read("A double")).vied == (3, 0, 0)
     shown = play(GAME, state, Move.read("A play"))
-    assert {"play-out", "post", "stays", "seat.best"} <= cited(shown)
+    assert {"played-out", "post", "stays", "seat.best"} <= cited(shown)
 
 
 def test_doubled_as_at_gleek_it_is_played_for_in_the_next_deal() -> None:

@@ -331,7 +331,7 @@ def test_a_trick_taken_by_one_who_throws_in_counts_for_nothing() -> None:
     assert state.won == (2, None, None, None)
     assert (state.score, rules_noted(state)[-4:-1]) == (
         (0, 0, 0),
-        ["put.tie", "put.answers", "put.drawn-put"],
+        ["put.tie", "put.out", "put.drawn-put"],
     )
 
 
@@ -459,7 +459,8 @@ def test_throwing_up_before_any_card() -> None:
 
     assert after(state, "B resign").score == (1, 0)
     seen = table("put:pigott", TIED, "B put", "A see")
-    assert refusal(seen, "B resign").rule == "put.throw.sight"
+    assert refusal(seen, "B resign").rule == "put.throw-barred"
+    assert refusal(table("put:pigott", TIED, "B put"), "A resign").rule == "put.throw-barred"
 
 
 def test_throwing_up_on_seeing_the_cards() -> None:

@@ -78,7 +78,7 @@ class PostAndPair(Game[PostAndPairState]):
             return super().refuse(view, move)
         if view.phase == "divide":
             because = "First say whether you will divide the stakes or show the cards."
-            return may_not(move, "post-and-pair.divide.divided", str(move), because)
+            return may_not(move, "post-and-pair.dividing", str(move), because)
         if move.verb in ("vie", "revie") and staked(move) > limit(view.terms) - view.bet:
             return too_much(view, move)
         if not view.bet:
@@ -101,7 +101,7 @@ class PostAndPair(Game[PostAndPairState]):
                 within = tuple(one for one in state.within if one != seat)
                 return answered(but(state, within=within))
             case Move(_, "play"):
-                note = Note("post-and-pair.play-out", "No player vies, and the cards are shown.")
+                note = Note("post-and-pair.played-out", "No player vies, and the cards are shown.")
                 return showing.shown(but(state, note))
             case Move(seat, "double"):
                 return doubled(state, seat)

@@ -169,12 +169,13 @@ def stakes_divided(state: PostAndPairState) -> PostAndPairState:
     parts = [(seat, share + (place < odd)) for place, seat in enumerate(seats)]
     purses, _ = moved(state.purses, coins, parts)
     text = f"{listed(seats)} divide everything, {counted(coins)}."
+    rule = "post-and-pair.dividing" if odd else "post-and-pair.divide.divided"
     if odd:
         text = f"{text[:-1]}; what cannot be divided goes to the first of them."
     return deal_over(
         but(
             state,
-            Note("post-and-pair.divide.divided", text),
+            Note(rule, text),
             purses=purses,
             score=purses,
             heaps=(0,) * len(HEAPS),

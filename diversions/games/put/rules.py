@@ -217,7 +217,8 @@ def on_throwing_up(state: PutState, seat: Seat) -> Iterator[Ruling]:
         yield may_not(move, throw.rule, label, because)
     elif state.seen:
         because = "A put has been seen, so the hands must be played out."
-        yield may_not(move, throw.rule, label, because)
+        rule = "put.throw-barred" if throw == SIGHT else throw.rule
+        yield may_not(move, rule, label, because)
     elif throw == FIRST_TRICK and state.tricks:
         yield may_not(move, throw.rule, label, "You could do that only during the first trick.")
     else:
@@ -279,7 +280,8 @@ def refused(state: PutState, move: Move) -> tuple[str, str] | None:
     if verb not in VERBS:
         return None
     if state.waiting:
-        return seeing, ANSWER_FIRST
+        barred = verb == "resign" and state.terms[THROW] == SIGHT
+        return "put.throw-barred" if barred else seeing, ANSWER_FIRST
     if pairs and move.seat in busy(state):
         return before_playing(state, move)
     match verb:

@@ -117,9 +117,8 @@ def drawn(state: PutState) -> PutState:
     if not any(seat is not None for seat in state.won):
         note = Note("put.all-tied", "Every trick is tied: no player wins the deal.")
     elif not taken:
-        note = Note(
-            "put.answers", "Every player who took a trick is out, so no player wins the deal."
-        )
+        text = "Every player who took a trick is out, so no player wins the deal."
+        note = Note("put.out", text)
     elif len(taken) == 1:
         note = Note("put.one.nothing", "One trick is not enough: no player wins the deal.")
     else:
