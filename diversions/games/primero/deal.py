@@ -80,8 +80,11 @@ def cards_dealt(state: PrimeroState, cards: tuple[str, ...]) -> PrimeroState:
     for place, seat in enumerate(order):
         hands[seat] = by_place[place]
     words = "four cards" if terms[CARDS] == FOUR_AT_ONCE else "two cards"
+    notes = [Note(terms[CARDS].rule, f"{name(state.dealer)} deals {words} to each player.")]
+    if terms[CARDS] == FOUR_AT_ONCE:
+        notes.append(Note("primero.one-phase", "There is only one phase of betting."))
     return but(
-        state, Note(terms[CARDS].rule, f"{name(state.dealer)} deals {words} to each player."),
+        state, *notes,
         due=None, hands=tuple(hands), aside=((),) * seats, stock=cards[each * len(order) :],
         shown=(), within=tuple(sorted(order)), phase=2 if terms[CARDS] == FOUR_AT_ONCE else 1,
         acting=(order[0],), turn=order[0], bids=(), bid=None, bet=0, laid=(0,) * seats,

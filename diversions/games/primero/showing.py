@@ -11,6 +11,8 @@ from diversions.games.primero.state import (
     following,
     spoken,
     standing,
+    three_kinds,
+    worth,
     worth_of,
 )
 from diversions.games.primero.variants import (
@@ -30,6 +32,7 @@ from diversions.games.primero.variants import (
 from diversions.rules.core import Note, Outcome, Seat, but, name
 from diversions.rules.kit.wording import listed
 
+LEFT_OUT = ("numerus", "chorus")  # the kinds that are none where there are but three
 BETTER, UNMATCHED = "primero.past.better", "primero.unmatched"
 
 
@@ -75,7 +78,8 @@ def shown(state: PrimeroState) -> PrimeroState:
     for seat, kind, value in worths:
         cards = ", ".join(NAMES[card] for card in state.hands[seat])
         text = f"{name(seat)} shows {spoken((kind, value))}: {cards}."
-        state = but(state, Note("primero.showing", text))
+        left = three_kinds(state.terms) and worth(state.hands[seat])[0] in LEFT_OUT
+        state = but(state, Note("primero.kinds-left" if left else "primero.showing", text))
     for seat in state.within:
         if seat not in winners:
             state = but(state, fallen(state, seat))
@@ -163,9 +167,13 @@ def shared(state: PrimeroState, winners: list[Seat]) -> PrimeroState:
             state = but(state, note, carried=carried)
             break
         next_best = contending[0] if len(contending) == 1 else able[0]
+        own = laid[next_best]
         taken = taken_at(laid, next_best)
         purse[next_best] += taken
         note = Note("primero.remainder", f"{name(next_best)} takes the remaining {taken}.")
+        if taken == own:
+            text = f"{name(next_best)} takes back {taken} that no other player bet."
+            note = Note("primero.own-back", text)
         state = but(state, note)
     return but(state, purse=tuple(purse), laid=(0,) * len(laid), left=middle)
 
