@@ -221,7 +221,7 @@ def test_a_king_may_not_change_places_into_check() -> None:
 
     state = then(at(text, stalemate="transposed"), "A move h5 h7")
 
-    assert ended(state) == ((0,), "shatranj.stalemate.transposed")
+    assert ended(state) == ((0,), "shatranj.no-place")
 
 
 def test_a_pawn_that_changes_places_to_the_last_rank_becomes_a_general() -> None:

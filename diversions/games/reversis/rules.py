@@ -267,8 +267,10 @@ def settled(state: ReversisState) -> ReversisState:
     said = " ".join(f"{name(seat)} has the fewest points: {state.taken[seat]}." for seat in lowest)
     tied = state.terms[PAY] == WINNER and len(lowest) > 1
     by = state.terms[TIE].rule if tied else state.terms[PAY].rule
-    paid = Note(by, " ".join(text) or "Nothing is paid.")
-    return but(state, Note("reversis.fewest", said), paid, score=tuple(score))
+    notes = [Note("reversis.fewest", said), Note(by, " ".join(text) or "Nothing is paid.")]
+    if text and state.terms[PAY] == WINNER:
+        notes.append(Note("reversis.point", "Each point costs a coin."))
+    return but(state, *notes, score=tuple(score))
 
 
 def fewest(taken: tuple[int, ...]) -> tuple[Seat, ...]:

@@ -226,6 +226,7 @@ def cards_dealt(state: RuffState, cards: tuple[str, ...]) -> RuffState:
             terms[DEAL].rule, f"{name(state.dealer)} deals {many} to each player, four at a time."
         ),
         Note("ruff-and-trump.head", f"The {NAMES[turned]} is turned up: its suit is trumps."),
+        Note("ruff-and-trump.speaks", f"{name(order[0])} announces first."),
         due=None, hands=hands, turned=turned, trump=turned[1],
         rank=turned[0], head=cards[many * terms.seats + 1 :], out=((),) * terms.seats,
         fresh=0, phase="ruff", waiting=order, ruffs=(), winner=None, rubbed=None, shown=(),

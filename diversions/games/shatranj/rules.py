@@ -255,7 +255,7 @@ def without_move(state: ShatranjState, seat: Seat) -> ShatranjState:
     if can_transpose(state.men, other):
         text = f"{name(other)} has no move, and the king may change places with another piece."
         return but(state, Note(stalemate.rule, text))
-    return over(state, (seat,), stalemate.rule)
+    return over(state, (seat,), "shatranj.no-place")
 
 
 def by_baring(state: ShatranjState, seat: Seat) -> ShatranjState:
