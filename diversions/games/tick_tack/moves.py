@@ -103,7 +103,12 @@ def gained(own: Men, foe: Men, stood: int, laws: TickTackLaws) -> str:
         return HIT
     if own[IN] >= (stood if laws.one_cast else 0) + 2:
         return WENT_IN
-    return FILLED if all(own[at] >= laws.each for at in SECOND) else ""
+    return FILLED if fills(own, laws) else ""
+
+
+def fills(own: Men, laws: TickTackLaws) -> bool:
+    """Whether all points of the second table are filled."""
+    return all(own[at] >= laws.each for at in SECOND)
 
 
 @lru_cache(maxsize=60_000)

@@ -17,6 +17,7 @@ from diversions.games.tick_tack.moves import (
     TickTackLaws,
     chances,
     distance,
+    fills,
     gained,
     in_reach,
     made,
@@ -257,6 +258,9 @@ def moved(state: TickTackState, seat: Seat, at: int, to: int) -> TickTackState:
     after = but(state, men=men, left=without(state.left, at - to), last=last, stood=stood)
     match gained(*pair, stood, laws):
         case "hit":
+            if fills(pair[0], laws):
+                text = "The second table is filled too, but only the hit counts."
+                after = but(after, Note("tick-tack.fill-hit", text))
             return hit(after)
         case "in":
             rule = state.terms[v.IN].rule
@@ -300,8 +304,10 @@ def won(state: TickTackState, seat: Seat, stakes: int, rule: str) -> TickTackSta
     """The game is won by *seat*, by that rule."""
     score = list(state.score)
     score[seat] += stakes
-    note = Note(rule, WON[rule].format(name(seat)))
-    return over(but(state, note, score=(score[0], score[1])), rule)
+    notes = [Note(rule, WON[rule].format(name(seat)))]
+    if rule not in ("tick-tack.in", "tick-tack.fill"):
+        notes.append(Note("tick-tack.hit-ends", f"{name(seat)} has won the game."))
+    return over(but(state, *notes, score=(score[0], score[1])), rule)
 
 
 def over(state: TickTackState, rule: str) -> TickTackState:
