@@ -181,7 +181,7 @@ def test_trumps_are_named_before_taking_in_or_any_other_may_name_them() -> None:
     assert refusal(state, "B look") == "ombre.name.before"
     late = table(",name=forget", HANDS, "B undertake", "B look", "B discard 3H KC")
     assert (late.phase, late.acting, late.trump) == ("prevent", (2,), "")
-    leave = next(one for one in GAMES["ombre"].rulings(late, 2) if one.move.verb == "leave")
+    leave = next(one for one in GAME.rulings(late, 2) if one.move.verb == "leave")
     assert leave.rule == "ombre.named-last"
     taken = after(late, "C leave", "A name H")
     assert (taken.trump, taken.phase, taken.acting) == ("H", "take", (2,))
