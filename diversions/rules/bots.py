@@ -115,7 +115,7 @@ class Unit(NamedTuple):
         >>> Unit("man", "men", "lead", whole=1_000).told(900)
         'It might have decided the match.'
         """
-        if gain > self.whole / 2:
+        if self.decides(gain):
             return "It might have decided the match."
         if self.kind == "share":
             many = max(1, round(100 * gain))
@@ -123,6 +123,14 @@ class Unit(NamedTuple):
                 return "It would nearly always have won, where this nearly always loses."
             return f"It would have won about {many} more of every 100 {self.many}."
         return f"It would have gained about {self.counted(gain)}."
+
+    def decides(self, gain: float) -> bool:
+        """Whether so much is a match that may be won or lost, and no count of points or men.
+
+        >>> Unit("man", "men", "lead", whole=10_000).decides(4996)
+        True
+        """
+        return gain > self.whole / 10
 
     def counted(self, gain: float) -> str:
         """So much of it, no more exactly than it is known.

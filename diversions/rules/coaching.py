@@ -284,6 +284,8 @@ def compared(choice: ActChoice) -> str:
         return ""
     if gain > unit.whole / 2:
         return f"It decides the match: {instead} you would give that away."
+    if unit.decides(gain):
+        return f"It may decide the match: {instead} you often give that away."
     return f"You come out about {unit.counted(gain)} worse {instead}."
 
 

@@ -14,7 +14,7 @@ import pytest
 from diversions.games import GAMES
 from diversions.play import lessons, looking_back
 from diversions.rules import CHANCE, Game, Move, Ruling, Shuffle, State, play, ruling_on
-from diversions.rules.bots import levels
+from diversions.rules.bots import Budget, counsellor, levels
 from diversions.rules.core import SEATS
 from tests import book
 
@@ -179,3 +179,18 @@ def test_of_every_step_the_better_player_can_speak(
             spoken += bool(said.because)
 
     assert spoken  # of some step at least he says why
+
+
+@pytest.mark.parametrize("key", ["no-stock", "own-trump", "all-dealt"])
+def test_the_better_player_of_whist_does_what_the_bridge_asks(key: str) -> None:
+    game = GAMES["whist"]
+    step = next(one for one in LESSONS["whist"] if one["key"] == key)
+    state, seat = table(game, step), SEATS.index(step["seat"])
+    allowed = [ruling for ruling in tries(game, state, seat) if ruling.allowed]
+    ask = counsellor(game, state.terms)
+
+    for count in (30, 60, 120):  # however fast the machine is
+        view = game.view(state, seat)
+        advice = ask(game, view, allowed, Random("counsel asked"), Budget(count))
+
+        assert advice.move == Move.read(step["do"][0])

@@ -14,6 +14,7 @@ from diversions.rules.core import Game, Move, Ruling, Seat, name
 from diversions.rules.kit.dice import counted
 from diversions.rules.players.averages import mean_worths
 
+NOTHING = "You give nothing away if you lay nothing."
 USUAL = 2  # coins that the others are taken to lay
 
 # The apprentice ----------------------------------------------------------------------------------
@@ -64,7 +65,8 @@ def reasoned(view: BankafaletState, move: Move) -> tuple[str, str]:
     if len(best) == 1 and laid:
         even = f"{name(best[0])} has laid {counted(laid)}. Every bet is even."
     if mine > others:
-        return "ahead", f"You are {mine - others} ahead, and {deals}. {even}"
+        text = f"You are {mine - others} ahead, and {deals}. {even}"
+        return "ahead", text if move.what else f"{text} {NOTHING}"
     if mine == others:
         text = f"You are level with the best, and {deals}. {even}"
         if move.what and int(move.what[0]) > USUAL:
@@ -74,7 +76,7 @@ def reasoned(view: BankafaletState, move: Move) -> tuple[str, str]:
             )
             return "level-large", text
         if not move.what:
-            return "level", f"{text} You give nothing away if you lay nothing."
+            return "level", f"{text} {NOTHING}"
         return "level", f"{text} A small sum keeps you near the others, whatever falls."
     gap = others - mine
     behind = f"You are {gap} behind, and {deals}. {even}"

@@ -125,9 +125,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     place = BoardPlace(
         POINTS, side, lambda man: "fox" if man == "f" else "goose", VACANT, middle, forward, "f"
     )
-    says = SAYS if choice.seat == FOX else {**SAYS, **GOOSE_SAYS}
-    if choice.seat == GEESE:
-        del says["middle"]
+    says = {**SAYS} if choice.seat == FOX else {**SAYS, **GOOSE_SAYS}
+    del says["middle" if choice.seat == GEESE else "hem"]
     own = (
         among_geese(choice, place, fox)
         if choice.seat == GEESE and len(choice.move.what) == 2

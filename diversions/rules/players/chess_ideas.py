@@ -80,6 +80,7 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
         "forward": Saying(
             "A pawn nearer the last rank is nearer to its promotion.",
             by.promotion,
+            plain=True,
         ),
         "safe": Saying(
             "After this move none of your men can be taken; after {worse} of the {of} other "
@@ -131,6 +132,9 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
     }
 
 
+HALF = 4  # ranks behind which no pawn is near its promotion
+
+
 def side(man: str) -> Seat | None:
     """Whose a man is."""
     return None if man == VACANT else int(man.islower())
@@ -147,7 +151,8 @@ def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
     man = choice.view.men[POINTS.index(start)] if start in POINTS else VACANT
 
     def forward(seat: Seat, point: str) -> float:
-        return (int(point[1]) if seat == 0 else 9 - int(point[1])) * (man in "Pp")
+        come = int(point[1]) if seat == 0 else 9 - int(point[1])
+        return max(come, HALF) * (man in "Pp")
 
     place = BoardPlace(POINTS, side, lambda man: NAMES[man.upper()], VACANT, middle, forward, "Kk")
     yield from ideas(choice, place, says)

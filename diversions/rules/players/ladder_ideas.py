@@ -115,7 +115,11 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
                 if rests := list(daring.resting(choice, place, hand, says)):
                     yield from rests
                     return
-            yield from tricking.ideas(choice, place, says)
+            if len(view.hands[choice.seat]) == 1 and not view.trick:
+                yield last_card(choice, place, says["lead"].rule)
+                return
+            here = says if not view.tricks else {k: v for k, v in says.items() if k != "best"}
+            yield from tricking.ideas(choice, place, here)
         elif kind and view.hands:
             dare = DarePlace(
                 place, view.hands[choice.seat], view.won, side(choice.seat), view.score, mind.up,
@@ -124,6 +128,17 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             yield from daring.ideas(choice, dare, kind, says)
 
     return weighed
+
+
+def last_card(choice: ActChoice, place: TrickPlace, rule: str) -> Idea:
+    """Why the only card that is left is led, and nothing raised upon it."""
+    mine = place.power(choice.card, choice.card)
+    above = sum(place.power(choice.card, one) > mine for one in place.hidden)
+    text = (
+        f"{capital(place.name(choice.card))} is your last card, and {above} of the "
+        f"{len(place.hidden)} cards you have not seen beat it."
+    )
+    return Idea("last-card", text, rule, plain=True)
 
 
 NEW_HANDS = ("propose", "agree", "refuse")
