@@ -189,7 +189,7 @@ def test_the_better_player_of_whist_does_what_the_bridge_asks(key: str) -> None:
     allowed = [ruling for ruling in tries(game, state, seat) if ruling.allowed]
     ask = counsellor(game, state.terms)
 
-    for count in (30, 60, 120):  # however fast the machine is
+    for count in (30, 60, 120):  # on a slow machine and a fast one
         view = game.view(state, seat)
         advice = ask(game, view, allowed, Random("counsel asked"), Budget(count))
 
