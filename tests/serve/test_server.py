@@ -136,7 +136,7 @@ def test_a_server_that_does_not_open_in_time_is_not_left_running(
     monkeypatch.setattr(rehearsal, "wait_until_open", partial(wait_until_open, seconds=0))
     late = LiveServer(tmp_path / "data")
 
-    with pytest.raises(RuntimeError, match="did not open"):
+    with pytest.raises(RuntimeError, match="did not start"):
         late.start()
 
     assert late.process
