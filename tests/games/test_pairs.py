@@ -57,7 +57,7 @@ SAID = {
     ("ketch-dolt.lay", "ketch-dolt.empty"): "If the heap is empty",
     ("lanterloo.choose.always", "lanterloo.pass"): "whatever eldest says",
     ("lanterloo.last", "lanterloo.pass"): "When all the others have spoken",
-    ("le-truc.rubber", "le-truc.next-deal"): "The first player to win two games",
+    ("le-truc.rubber", "le-truc."): "The first player to win two games",
     ("ombre.left", "ombre.rounds."): "when the match ends are divided equally",
     ("passage.", "passage.all"): "all the money",
     ("passage.out", "passage.bouts."): "The match ends after",
