@@ -16,6 +16,7 @@ from diversions.incoming.names import LENGTH, cleaned, shown
 INVISIBLE = [
     *"\u00ad\u034f\u061c\u115f\u1160\u17b4\u180b\u180e\u200b\u200c\u200d\u200e\u2028\u202e\u2060",
     *"\u2061\u2064\u2066\u206f\u2800\u3000\u3164\ufe0e\ufe0f\ufeff\uffa0\ufff0\ufff9\ufffb",
+    *"\U00013441\U00013442\U0001107f\U00016fe4\ufffc\U000e01ef\U0001d17a\u206a\u2065\U0001343f",
     *"\U0001bca0\U0001d159\U0001d173\U000e0001\U000e0020\U000e007f\U000e0100\u00a0\u1680",
 ]
 KEPT = [
@@ -45,6 +46,20 @@ def test_a_name_of_what_shows_nothing_is_none(sign: str) -> None:
 @pytest.mark.parametrize("name", KEPT)
 def test_joiners_and_selectors_that_show_something_stay(name: str) -> None:
     assert cleaned(name) == unicodedata.normalize("NFC", name)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Anna", "Аnnа"), ("BOB", "ВОВ"), ("Hans", "Ηans"), ("Zoë", "Zοё"), ("O'Neill", "O’Neill")]
+    + [("Jean-Luc", "Jean\u2011Luc"), ("Mary", "\U0001d40cary"), ("Straße", "STRASSE")],
+)
+def test_names_that_are_drawn_alike_are_one(one: str, other: str) -> None:
+    assert shown(one) == shown(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("Zoë", "Zoe"), ("Ann", "Anna"), ("Ян", "Ан")])
+def test_names_that_are_drawn_differently_are_two(one: str, other: str) -> None:
+    assert shown(one) != shown(other)
 
 
 @given(st.text(max_size=90))
