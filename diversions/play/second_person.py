@@ -26,6 +26,7 @@ OF_YOU = {
     "ends": "end", "carries": "carry", "ties": "tie", "shares": "share", "loads": "load",
     "touches": "touch", "sweeps": "sweep", "was": "were", "does": "do",
     "divides": "divide", "comes": "come", "restarts": "restart", "owes": "owe", "chalks": "chalk",
+    "announces": "announce", "refuses": "refuse",
 }  # fmt: skip
 _THEIRS = re.compile(r"\b(?:their|they|them|themselves)\b")
 _ALSO = re.compile(r"\b(and|but|then|or) (\w+s)\b")
