@@ -178,6 +178,7 @@ def page_of(browser: Browser, decision: Decision, **how: Any) -> Page:
 
     page.route("http://table.test/**", answer)
     page.goto("http://table.test/at/TEST/")
+    page.evaluate(ALL_FONTS)
     return page
 
 
@@ -191,6 +192,8 @@ def begun(terms: Terms) -> Played:
 MEASURE = script("layout")
 
 
+# Many tables are laid without a pause: a font that one of them wants first would come too late.
+ALL_FONTS = "() => Promise.all([...document.fonts].map(face => face.load())).then(() => null)"
 LAY = "html => { document.getElementById('table').innerHTML = html; }"
 BATCH = 50  # tables that are laid and measured by one word to the browser
 

@@ -25,7 +25,7 @@ from diversions.play.sitters import Sitter
 from diversions.rules import Ruling, ruling_on
 from diversions.rules.core import letter
 from tests.browser.geometry import script
-from tests.browser.layout import NAMES, STATIC, kind_of, plays
+from tests.browser.layout import ALL_FONTS, NAMES, STATIC, kind_of, plays
 from tests.samples import LONG
 
 MOST = 1  # decisions of one play that are measured
@@ -175,6 +175,7 @@ def page_of(browser: Browser) -> Page:
 
     page.route("http://table.test/**", answer)
     page.goto("http://table.test/screen/")
+    page.evaluate(ALL_FONTS)
     return page
 
 
