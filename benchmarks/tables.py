@@ -73,9 +73,9 @@ def measured(browser: Browser, slug: str, cold: float) -> dict[str, Any]:
     """What is measured of one game, at all sizes."""
     terms, moves = telling.a_play(slug, most=ACTS)
     sent, ends = telling.frames(terms, moves), telling.deal_ends(slug)
-    page = telling.page_for(browser, slug)
     sizes = []
     for size in telling.SIZES:
+        page = telling.page_for(browser, slug)  # anew: an act that was said is not said again
         told = telling.with_ends(page, telling.measured(page, sent, size, listened=HEARD), ends)
         beside = size in PHONES and terms.seats <= 4 and told.shares
         sizes.append({
@@ -85,7 +85,7 @@ def measured(browser: Browser, slug: str, cold: float) -> dict[str, Any]:
             "bare": round(statistics.median(told.bare), 2), "small": told.small,
             "trick": round(min(told.shares), 2) if beside else None,
         })  # fmt: skip
-    page.close()
+        page.close()
     updates = [len(gzip.compress(html.encode())) for _, html in sent]
     return {"sizes": sizes, "cold": round(cold, 1), "update": statistics.median(updates) / 1000}
 

@@ -156,7 +156,8 @@ def measured(
         for ply in range(known, played.ply):
             if played.lines[ply].move.seat not in (CHANCE, VIEWER):
                 told.acts += 1
-                told.announced += said_of(played, ply) in heard
+                # Where a call is told and not written down, the record has only its beginning.
+                told.announced += said_of(played, ply).removesuffix(".") in heard
         known = played.ply
     return told
 
