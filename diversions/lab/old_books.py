@@ -6,18 +6,15 @@ They stand in ``fixtures/books/<book>/``, one file for each page.
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from django.utils.text import slugify
-
 from diversions.games import GAMES
 from diversions.lab.claims import KINDS
 from diversions.lab.tested import TestedClaim, claims_of
-from diversions.library.contents import FOLDER, Contents
+from diversions.library.contents import Contents, anchor, entries
 from diversions.rules import Game
 from diversions.rules.claims import values
 
@@ -59,8 +56,8 @@ class BookSlip:
 
     @property
     def anchor(self) -> str:
-        """Its place on the page, as ``library.contents`` links to it."""
-        return slugify(self.title)
+        """Where it is on its page."""
+        return anchor(self.title)
 
     @property
     def how(self) -> str:
@@ -109,14 +106,6 @@ class CheatingWay(NamedTuple):
         return GAMES.get(self.game)
 
 
-def _entries(key: str, file: str, table: str) -> list[dict[str, Any]]:
-    path = FOLDER / key.replace("-", "_") / f"{file}.toml"
-    if not path.is_file():
-        return []
-    read: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))[table]
-    return read
-
-
 def _slip(entry: dict[str, Any]) -> BookSlip:
     fields: dict[str, Any] = {
         word: tuple(said) if isinstance(said, list) else said for word, said in entry.items()
@@ -127,14 +116,14 @@ def _slip(entry: dict[str, Any]) -> BookSlip:
 @cache
 def slips(key: str) -> tuple[BookSlip, ...]:
     """The slips of a book, in the order of its pages."""
-    read = [_slip(entry) for entry in _entries(key, "slips", "slip")]
+    read = [_slip(entry) for entry in entries(key, "slips", "slip")]
     return tuple(sorted(read, key=lambda slip: slip.page))
 
 
 @cache
 def untested(key: str) -> tuple[BookAdvice, ...]:
     """The advice of a book that was not measured, in the order of its pages."""
-    read = [BookAdvice(**entry) for entry in _entries(key, "advice", "advice")]
+    read = [BookAdvice(**entry) for entry in entries(key, "advice", "advice")]
     return tuple(sorted(read, key=lambda advice: advice.page))
 
 
@@ -143,7 +132,7 @@ def cheating(key: str) -> tuple[tuple[str, tuple[CheatingWay, ...]], ...]:
     """The ways of cheating that a book names, under headings of ours."""
     return tuple(
         (group["title"], tuple(CheatingWay(**way) for way in group["way"]))
-        for group in _entries(key, "cheating", "group")
+        for group in entries(key, "cheating", "group")
     )
 
 

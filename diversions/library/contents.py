@@ -109,32 +109,40 @@ class SlipShown(NamedTuple):
 
     @property
     def anchor(self) -> str:
-        """Where it is on the page of slips."""
-        return slugify(self.title)
+        return anchor(self.title)
+
+
+def anchor(title: str) -> str:
+    """Where the slip with that title is on the page of slips."""
+    return slugify(title)
 
 
 def slips_shown(slug: str, record: str, ply: int) -> tuple[SlipShown, ...]:
     """The slips of old books that are shown in one position of a record."""
-    return tuple(
-        slip
-        for book in every().values()
-        for place, slip in _slips_by_place(book)
-        if place == (slug, record, ply)
-    )
+    return _slips_by_place().get((slug, record, ply), ())
 
 
-def _slips_by_place(book: Contents) -> list[tuple[tuple[str, str, int], SlipShown]]:
-    path = FOLDER / book.key.replace("-", "_") / "slips.toml"
+@cache
+def _slips_by_place() -> dict[tuple[str, str, int], tuple[SlipShown, ...]]:
+    shown: dict[tuple[str, str, int], tuple[SlipShown, ...]] = {}
+    for book in every().values():
+        for one in entries(book.key, "slips", "slip"):
+            if record := one.get("record"):
+                place = one["game"], record, one.get("ply", 0)
+                shown[place] = (
+                    *shown.get(place, ()), SlipShown(book, one["title"], one["page"])
+                )  # fmt: skip
+    return shown
+
+
+def entries(key: str, file: str, table: str) -> list[dict[str, Any]]:
+    """What a file beside the old book of that *key* holds under *table*; nothing, where there is no
+    such file."""
+    path = FOLDER / key.replace("-", "_") / f"{file}.toml"
     if not path.is_file():
         return []
-    return [
-        (
-            (slip["game"], slip["record"], slip.get("ply", 0)),
-            SlipShown(book, slip["title"], slip["page"]),
-        )
-        for slip in tomllib.loads(path.read_text(encoding="utf-8"))["slip"]
-        if slip.get("record")
-    ]
+    read: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))[table]
+    return read
 
 
 @cache

@@ -5,7 +5,6 @@ They stand in ``fixtures/books/<book>/evenings.toml``; minutes are computed as i
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
@@ -13,7 +12,7 @@ from typing import NamedTuple
 from diversions.games import GAMES
 from diversions.guild.planning.suggestions import Planned, link_of, planned
 from diversions.library import pace, selectors
-from diversions.library.contents import FOLDER
+from diversions.library.contents import entries
 from diversions.library.models import Game
 from diversions.library.steps import LessonHeader
 from diversions.play import lessons
@@ -49,10 +48,6 @@ class Evening(NamedTuple):
 
 def evenings(book: str) -> tuple[Evening, ...]:
     """The evenings of the book whose key is *book*; none, if nobody has chosen any."""
-    path = FOLDER / book.replace("-", "_") / "evenings.toml"
-    if not path.exists():
-        return ()
-    said = tomllib.loads(path.read_text(encoding="utf-8"))
     told = {game.slug: game for game in selectors.games()}
     return tuple(
         Evening(
@@ -61,7 +56,7 @@ def evenings(book: str) -> tuple[Evening, ...]:
             one["text"],
             tuple(_planned(code, one["people"], told) for code in one["terms"]),
         )
-        for one in said["evening"]
+        for one in entries(book, "evenings", "evening")
     )
 
 
