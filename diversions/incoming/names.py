@@ -34,7 +34,7 @@ UNSEEN = regex.compile(
 ALIKE = (
     str.maketrans("авекмнорстухіјѕһԁԛԝ", "abekmhopctyxijshdqw")  # Cyrillic
     | str.maketrans("αβεζηικμνορτυχ", "abezhikmnoptyx")  # Greek
-    | dict.fromkeys(map(ord, "ʼ‘’′`´"), "'")
+    | dict.fromkeys(map(ord, "ʼ‘’′`"), "'")
     | dict.fromkeys(map(ord, "‐‒–—−"), "-")
 )
 BASE = regex.compile(r"[^\p{M}\p{Z}\p{C}]")  # what a mark can stand on
@@ -77,5 +77,5 @@ def shown(name: str) -> str:
     {'anna'}
     """
     plain = unicodedata.normalize("NFKC", UNSEEN.sub("", name)).casefold()
-    apart = unicodedata.normalize("NFKD", plain.translate(ALIKE)).translate(ALIKE)
+    apart = unicodedata.normalize("NFKD", plain).translate(ALIKE)
     return str(SPACES.sub(" ", unicodedata.normalize("NFKC", apart)).strip())
