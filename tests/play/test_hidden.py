@@ -20,7 +20,7 @@ from diversions.live import hub
 from diversions.play import fold, passing, services, views
 from diversions.play.models import Sitting
 from diversions.rules import CHANCE, Move, Seat, Terms, play_out
-from tests.samples import LONG
+from tests.samples import LONG, every
 
 pytestmark = pytest.mark.django_db
 
@@ -169,7 +169,7 @@ def test_no_page_tells_what_a_seat_does_not_see(slug: str) -> None:
 HIDING = sorted(slug for slug in GAMES if passing.hides(GAMES[slug], GAMES[slug].terms()))
 
 
-@pytest.mark.parametrize("slug", HIDING if LONG else HIDING[::10])
+@pytest.mark.parametrize("slug", every(10, HIDING))
 def test_no_steward_and_no_projector_is_told_what_a_bystander_does_not_see(slug: str) -> None:
     rng = Random(slug)
     found = (pair for many in (2, 9) for pair in twins(slug, many, rng) if pair[1] is None)
