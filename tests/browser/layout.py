@@ -153,6 +153,18 @@ def deal_ends(slug: str) -> list[Decision]:
 
 
 @cache
+def body_of(path: str) -> bytes:
+    """A file of the book's sheets, scripts and fonts; nothing, where there is none.
+
+    A page waits for its fonts, where a reader's takes another that is there (``optional``): what is
+    measured shall not depend on how soon a font came.
+    """
+    file = STATIC / path
+    body = file.read_bytes() if file.is_file() else b""
+    return body.replace(b"font-display: optional", b"font-display: block")
+
+
+@cache
 def kind_of(path: str) -> str:
     return {
         "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "woff2": "font/woff2",
@@ -171,8 +183,7 @@ def page_of(browser: Browser, decision: Decision, **how: Any) -> Page:
     def answer(route: Route) -> None:
         path = route.request.url.partition("/static/")[2]
         if path:
-            body = (STATIC / path).read_bytes() if (STATIC / path).is_file() else b""
-            route.fulfill(body=body, content_type=kind_of(path))
+            route.fulfill(body=body_of(path), content_type=kind_of(path))
         else:
             route.fulfill(body=whole, content_type="text/html; charset=utf-8")
 

@@ -25,7 +25,7 @@ from diversions.play.sitters import Sitter
 from diversions.rules import Ruling, ruling_on
 from diversions.rules.core import letter
 from tests.browser.geometry import script
-from tests.browser.layout import ALL_FONTS, NAMES, STATIC, kind_of, plays
+from tests.browser.layout import ALL_FONTS, NAMES, body_of, kind_of, plays
 from tests.samples import LONG
 
 MOST = 1  # decisions of one play that are measured
@@ -168,8 +168,7 @@ def page_of(browser: Browser) -> Page:
     def answer(route: Route) -> None:
         path = route.request.url.partition("/static/")[2]
         if path:
-            body = (STATIC / path).read_bytes() if (STATIC / path).is_file() else b""
-            route.fulfill(body=body, content_type=kind_of(path))
+            route.fulfill(body=body_of(path), content_type=kind_of(path))
         else:
             route.fulfill(body=whole, content_type="text/html; charset=utf-8")
 
