@@ -171,8 +171,9 @@ def kind_of(path: str) -> str:
     }.get(path.rpartition(".")[2], "text/plain")  # fmt: skip
 
 
-def page_of(browser: Browser, decision: Decision, **how: Any) -> Page:
-    """A page with that table on it, with the book's sheets and scripts, and no server."""
+def page_of(browser: Browser, decision: Decision, *, fonts: bool = True, **how: Any) -> Page:
+    """A page with that table on it, with the book's sheets and scripts, and no server; without
+    *fonts*, that of a reader to whom the book's own never come."""
     game = GAMES[decision.game]
     seen, _ = drawn(begun(game.terms_of(decision.terms)), 0)
     whole = render_to_string(
@@ -182,14 +183,17 @@ def page_of(browser: Browser, decision: Decision, **how: Any) -> Page:
 
     def answer(route: Route) -> None:
         path = route.request.url.partition("/static/")[2]
-        if path:
+        if not fonts and path.endswith(".woff2"):
+            route.abort()
+        elif path:
             route.fulfill(body=body_of(path), content_type=kind_of(path))
         else:
             route.fulfill(body=whole, content_type="text/html; charset=utf-8")
 
     page.route("http://table.test/**", answer)
     page.goto("http://table.test/at/TEST/")
-    page.evaluate(ALL_FONTS)
+    if fonts:
+        page.evaluate(ALL_FONTS)
     return page
 
 

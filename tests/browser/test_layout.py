@@ -107,6 +107,18 @@ def test_in_a_window_that_is_too_small_nothing_is_lost(chromium: Browser, each: 
     assert faults == []
 
 
+@pytest.mark.parametrize("slug", every(6, GAMES))
+@pytest.mark.django_db
+def test_who_does_not_have_the_fonts_of_the_book_sees_as_much(chromium: Browser, slug: str) -> None:
+    tables = decisions(slug)
+    page = page_of(chromium, tables[0], fonts=False, reduced_motion="reduce")
+
+    faults = [line for size in PHONES for line in amiss(page, tables, size)]
+
+    page.close()
+    assert faults == []
+
+
 @pytest.mark.parametrize("slug", ["primero", "rentoy", "craps", "alquerque"])
 @pytest.mark.django_db
 def test_the_fullest_table_and_the_end_are_read_by_day_and_by_candle(
