@@ -210,7 +210,8 @@ class Audience:
                 continue
             if update is not None:
                 self.page, self.piece = update
-                self.hub.follow(self, self.page.follows)
+                if self.hub.follow(self, self.page.follows):
+                    self.stale = True  # what changed since it was looked at was not yet heard
                 for listener in self.listeners:
                     listener.bell.set()
             if self.listeners and (rest := renderers[self.at.kind].rest):
@@ -244,14 +245,17 @@ class Hub:
         for audience in self.following.get(topic, set()):
             audience.look_again()
 
-    def follow(self, audience: Audience, topics: frozenset[str]) -> None:
-        """Have *audience* look again whenever one of *topics* changes, and no other."""
-        for gone in [key for key, all_ in self.following.items() if audience in all_]:
+    def follow(self, audience: Audience, topics: frozenset[str]) -> bool:
+        """Have *audience* look again whenever one of *topics* changes, and no other; whether one
+        of them is new to it."""
+        heard = {key for key, all_ in self.following.items() if audience in all_}
+        for gone in heard - topics:
             self.following[gone].discard(audience)
             if not self.following[gone]:
                 del self.following[gone]
-        for topic in topics:
+        for topic in topics - heard:
             self.following[topic].add(audience)
+        return not topics <= heard
 
     async def hear(self) -> None:
         """Word from all processes, as long as this one runs."""

@@ -166,6 +166,28 @@ def test_a_screen_that_fell_behind_is_answered_at_once(tables: Tables) -> None:
     played(scene)
 
 
+def test_what_changes_while_a_page_that_follows_it_is_first_made_is_shown(
+    monkeypatch: pytest.MonkeyPatch, tables: Tables
+) -> None:
+    followed = "table/8"
+
+    def look(at: Viewpoint, known: int) -> Rendering:
+        version = tables.version
+        if version == 2:  # a move there, after it was looked at and before it is followed
+            tables.version = 3
+            hub.changed(followed, 3)
+        return Rendering(version, f"<p>{version}</p>", follows=frozenset([followed]))
+
+    monkeypatch.setattr(hub, "look", look)
+    tables.version = 2
+
+    async def scene() -> None:
+        screen = Screen()
+        await screen.until(lambda s: 3 in s.ids)
+
+    played(scene)
+
+
 def test_a_burst_of_moves_is_sent_as_few_pages_and_ends_with_the_last(tables: Tables) -> None:
     async def scene() -> None:
         screen = Screen()
