@@ -35,7 +35,7 @@ from diversions.play.table import Table
 from diversions.play.web import HtmxRequest, at_table, house, public, qr
 from diversions.rules import Ruling
 from diversions.rules.bots import Budget, levels
-from diversions.rules.coaching import Coached, coached
+from diversions.rules.coaching import LEAST, Coached, coached
 from diversions.rules.record import write
 from diversions.rules.terms import brief
 
@@ -317,7 +317,7 @@ ACTS: dict[str, Callable[[HtmxRequest, Sitting, Holder, int], ActResult | HttpRe
 def advice(seen: Table) -> Coached:
     """The best adviser's counsel to whoever sees *seen*."""
     allowed = [ruling for ruling in seen.rulings if ruling.allowed]
-    return coached(seen.game, seen.view, allowed, SystemRandom(), Budget(*HINT))
+    return coached(seen.game, seen.view, allowed, SystemRandom(), Budget(*HINT, least=LEAST))
 
 
 # Chairs ---------------------------------------------------------------------------------------

@@ -33,7 +33,8 @@ class Advice(NamedTuple):
 
 @dataclass
 class Budget:
-    """How long a bot may think: so many trials, or so many seconds, whichever is first.
+    """How long a bot may think: so many trials, or so many seconds, whichever is first; *least*
+    trials in any case, so that what is advised does not depend on how busy the machine is.
 
     Tests and benchmarks give a count alone, so that they repeat.
     """
@@ -42,17 +43,20 @@ class Budget:
     seconds: float = float("inf")
     began: float = field(default_factory=time.monotonic)
     spent: int = 0
+    least: int = 0
 
     def left(self) -> bool:
         """Whether another trial may begin; counts it."""
         self.spent += 1
-        return self.spent <= self.count and self.in_time()
+        return self.spent <= self.count and (self.spent <= self.least or self.in_time())
 
     def trials(self, most: int | None = None) -> Iterator[int]:
         """The numbers of the trials that it allows, from 1 on: always one, and at most *most*.
 
         >>> [*Budget(3).trials()], [*Budget(0).trials()], [*Budget(9).trials(2)]
         ([1, 2, 3], [1], [1, 2])
+        >>> [*Budget(9, 0.0).trials()], [*Budget(9, 0.0, least=3).trials()]
+        ([1], [1, 2, 3])
         """
         tried = 0
         while (most is None or tried < most) and (self.left() or not tried):
@@ -65,6 +69,10 @@ class Budget:
             if number and not self.in_time():
                 return
             yield item
+
+    def again(self) -> Budget:
+        """As much once more, from now on."""
+        return Budget(self.count, self.seconds, least=self.least)
 
     def in_time(self) -> bool:
         """Whether the seconds are not over: for players that fix their number of trials first."""

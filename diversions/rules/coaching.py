@@ -23,6 +23,7 @@ from diversions.rules.record import ruling_on
 TRIED = 14  # positions about which the adviser is asked again, at most
 SECONDS = 1.0  # for all of them, where there is a clock
 FOREVER = float("inf")
+LEAST = 32  # trials of one piece of advice, however busy the machine is
 
 
 class Coached(NamedTuple):
@@ -163,7 +164,7 @@ def coached(
 def advised(game: Game[Any], view: Any, allowed: list[Ruling], seed: str, budget: Budget) -> Advice:
     """What the best player would do: the same for the same *seed*."""
     ask = counsellor(game, view.terms)
-    return ask(game, view, allowed, Random(seed), Budget(budget.count, budget.seconds))
+    return ask(game, view, allowed, Random(seed), budget.again())
 
 
 def explained(
@@ -259,8 +260,7 @@ def weighed(
     moves += [best] * (best not in moves)
     if weigh is None or len(moves) < 2:
         return {}
-    spend = Budget(budget.count, budget.seconds)
-    return weigh(game, view, moves, Random(f"worth {seed}"), spend)
+    return weigh(game, view, moves, Random(f"worth {seed}"), budget.again())
 
 
 def compared(choice: ActChoice) -> str:

@@ -8,7 +8,7 @@ from statistics import mean, stdev
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import Advice, Budget, bots_of, budget, counsellor, levels
-from diversions.rules.coaching import Coached, explained, spoken
+from diversions.rules.coaching import LEAST, Coached, explained, spoken
 from diversions.rules.core import Game, Move, Ruling, State
 from diversions.rules.players.boarding import QUIET
 from diversions.rules.record import ruling_on, step
@@ -91,7 +91,7 @@ def counsel(
 def spent_at_most(game: Game[Any], view: Any, seconds: float) -> Budget:
     """What the best player may spend, in no more than so many *seconds*."""
     usual = budget(game, levels(game, view.terms)[-1])
-    return Budget(usual.count, min(usual.seconds, seconds))
+    return Budget(usual.count, min(usual.seconds, seconds), least=LEAST)
 
 
 def coached(
@@ -100,7 +100,7 @@ def coached(
 ) -> Coached:  # fmt: skip
     """*advice* with the reason why it is better than what was *made*."""
     spend = spent_at_most(game, view, seconds)
-    spend = Budget(min(spend.count, TRIALS), spend.seconds / 4)
+    spend = Budget(min(spend.count, TRIALS), spend.seconds / 4, least=LEAST)
     return explained(game, view, allowed, advice, f"counsel {seed}", spend, made)
 
 

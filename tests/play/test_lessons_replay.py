@@ -16,6 +16,7 @@ from diversions.play import lessons, looking_back
 from diversions.rules import CHANCE, Game, Move, Ruling, Shuffle, State, play, ruling_on
 from diversions.rules.bots import Budget, counsellor, levels
 from diversions.rules.core import SEATS
+from diversions.rules.judging import judged
 from tests import book
 
 pytestmark = pytest.mark.django_db
@@ -194,3 +195,15 @@ def test_the_better_player_of_whist_does_what_the_bridge_asks(key: str) -> None:
         advice = ask(game, view, allowed, Random("counsel asked"), Budget(count))
 
         assert advice.move == Move.read(step["do"][0])
+
+
+@pytest.mark.parametrize("key", ["no-stock", "own-trump", "all-dealt"])
+def test_a_hint_in_a_lesson_has_its_reason_however_busy_the_machine_is(key: str) -> None:
+    game = GAMES["whist"]
+    step = next(one for one in LESSONS["whist"] if one["key"] == key)
+    state, asked = table(game, step), Move.read(step["do"][0])
+
+    said = judged(game, state, asked, "asked", 0.0)  # no time at all
+
+    assert said.best == asked
+    assert said.because

@@ -10,6 +10,8 @@ import pytest
 from benchmarks.hints import Place, places, tables
 from diversions.games import GAMES
 from diversions.games.gleek.variants import HELD, HONOURS
+from diversions.games.primero.players import claimed
+from diversions.games.primero.state import worth_of
 from diversions.rules import Move
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, advised, ideas_of, turns
@@ -137,5 +139,45 @@ def test_looking_back_does_not_praise_a_lead_by_what_the_other_had_as_well() -> 
                 tail = [key.split("-")[0] in STRONG for key in told]
                 assert tail == sorted(tail)
                 seen += 1
+
+    assert seen
+
+
+def test_what_primero_says_of_a_bid_holds_of_the_hand() -> None:
+    """A bid that the hand does not make is never said to be made, nor the other way round."""
+    game, heard = GAMES["primero"], set()
+    for place in places(game, 24, 3, 2):
+        vies = [r.move for r in place.allowed if r.move.verb == "vie" and len(r.move.what) == 3]
+        for move in vies[::7]:
+            hand = place.view.hands[move.seat]
+            choice = ActChoice(game, place.view, move, tuple(place.allowed))
+            weigh = ideas_of(game)
+            assert weigh is not None
+            (told,) = weigh(choice)
+            heard.add(told.key)
+            if len(hand) < 4:
+                continue
+            own, bid = worth_of(place.view.terms, hand), (move.what[0], int(move.what[1]))
+            good = claimed(place.view, move.seat, own, bid)
+            assert (told.key in ("vie-true", "vie-under")) == good, (hand, bid, told.text)
+
+    assert {"vie-under", "vie-short", "vie-bluff", "vie-top", "vie-two-bold"} <= heard
+
+
+def test_whoever_draws_for_a_primero_is_told_that_and_no_more() -> None:
+    game, seen = GAMES["primero"], 0
+    for place in places(game, 60, 3, 2):
+        draws = [r.move for r in place.allowed if r.move.verb == "exchange"]
+        hand = place.view.hands[draws[0].seat] if draws else ()
+        if place.view.terms.variant == "losing" or len({card[1] for card in hand}) != 3:
+            continue
+        suits = [card[1] for card in hand]
+        away = next(card for card in hand if suits.count(card[1]) == 2)
+        choice = ActChoice(game, place.view, draws[0]._replace(what=(away,)), tuple(place.allowed))
+        if len(hand) == 4:
+            told = list(ideas_of(game)(choice))  # type: ignore[misc]
+            assert [one.key for one in told] == ["draw-primero"]
+            assert "new card can only be better" not in told[0].text
+            seen += 1
 
     assert seen

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.primero.staking import held, pips
-from diversions.games.primero.state import PACK, PrimeroState, worth_of
-from diversions.games.primero.variants import AIM, LOWEST
+from diversions.games.primero.players import CHEAP, claimed
+from diversions.games.primero.staking import beats, held, pips, promised
+from diversions.games.primero.state import (
+    PACK,
+    POINTS,
+    PrimeroState,
+    Worth,
+    bids_left,
+    spoken,
+    standing,
+    worth_of,
+)
+from diversions.games.primero.variants import AIM, LOWEST, OPENING
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.players.tricking import capital
 
@@ -48,6 +58,19 @@ def many(hand: tuple[str, ...], suit: str) -> int:
     return sum(card[1] == suit for card in hand)
 
 
+def made(cards: tuple[str, ...] | list[str]) -> int:
+    """What the suit that counts most makes so far."""
+    suits = {card[1] for card in cards}
+    return max((sum(worth_alone(c) for c in cards if c[1] == suit) for suit in suits), default=0)
+
+
+def bettering(view: PrimeroState, hand: tuple[str, ...], kept: list[str], off: list[str]) -> int:
+    """How many of the cards *off*, laid to the three *kept*, make a better hand."""
+    before, low = standing(worth_of(view.terms, hand)), view.terms[AIM] == LOWEST
+    after = [standing(worth_of(view.terms, (*kept, card))) for card in off]
+    return sum(one < before if low else one > before for one in after)
+
+
 def on_drawing(
     choice: ActChoice, suit: str, same: list[str], off: list[str], of_suit: list[str]
 ) -> Iterator[Idea]:
@@ -56,79 +79,199 @@ def on_drawing(
     hand, away = view.hands[choice.seat], choice.move.what
     said = PACK.name(same[0]).split(" of ")[-1]
     kept = [card for card in hand if card not in away]
+    low, hidden = view.terms[AIM] == LOWEST, [*off, *of_suit]
     if choice.move.verb == "keep":
         text = f"{held(view, choice.seat)}, and a new card can spoil it: keep all four."
-        if len(hand) < 4:
-            text = f"Both {name(same[-1])} and your other card are worth building on."
+        if len(hand) < 4 and low:
+            text = f"Your two cards make only {made(hand)} so far, and a low hand wins: keep both."
+        elif len(hand) < 4 and len(same) == 2:
+            text = f"Your two cards are of one suit and make {made(hand)} already: keep both."
+        elif len(hand) < 4:
+            text = (
+                "Your two cards are of two suits, as a primero needs, and "
+                f"{name(max(hand, key=worth_alone))} counts {made(hand)}: keep both."
+            )
         yield Idea("keep", text, "primero.keep", swaps(choice, same[-1], off), plain=True)
         return
     suits = {card[1] for card in kept}
-    if len(kept) == 3 and len(suits) == 3:
-        doubled = [card for card in off if card[1] in suits - {kept[0][1]}]
-        missing = [card for card in off if card[1] not in suits]
-        text = (
-            f"You hold three suits: {len(missing)} of the {len(off) + len(of_suit)} cards you have "
-            "not seen would bring the fourth, and a primero."
-        )
-        yield Idea("draw-primero", text, "primero.primero",
-                   swaps(choice, kept[0], doubled))  # fmt: skip
-    if len(kept) == 3 and len(suits) == 1:
-        text = (
-            f"Three {said}: {len(of_suit)} of the {len(off) + len(of_suit)} cards you have not "
-            "seen would make a fluxus."
-        )
-        yield Idea("draw-fluxus", text, "primero.fluxus", swaps(choice, kept[0], off))
-    if len(kept) == 2 and len(suits) == 1:
+    if len(kept) == 3 and len(suits) in (1, 3) and not low:
+        if len(suits) == 3:
+            doubled = [card for card in off if card[1] in suits - {kept[0][1]}]
+            missing = [card for card in hidden if card[1] not in suits]
+            text = (
+                f"You hold three suits: {len(missing)} of the {len(hidden)} cards you have not "
+                "seen would bring the fourth, and a primero."
+            )
+            yield Idea("draw-primero", text, "primero.primero",
+                       swaps(choice, kept[0], doubled), plain=True)  # fmt: skip
+        else:
+            text = (
+                f"Three {said}: {len(of_suit)} of the {len(hidden)} cards you have not seen "
+                "would make a fluxus."
+            )
+            yield Idea("draw-fluxus", text, "primero.fluxus", swaps(choice, kept[0], off),
+                       plain=True)  # fmt: skip
+        return
+    if len(kept) == 2 and len(suits) == 1 and not low:
         text = f"Keep your two {said}: each new card of the suit adds to the numerus."
         yield Idea("draw-suit", text, "primero.numerus", swaps(choice, kept[0], off))
     if away and kept:
-        low = min(away, key=lambda card: pips((card,)))
-        text = f"{capital(name(low))} adds the least to your hand: a new card can only be better."
-        yield Idea("draw-low", text, "primero.values", swaps(choice, low, of_suit[-2:] + off[-2:]),
-                   plain=True)  # fmt: skip
-
+        least = min(away, key=worth_alone)
+        yield Idea("draw-low", drawn_for(choice, kept, hidden), "primero.values",
+                   swaps(choice, least, of_suit[-2:] + off[-2:]), plain=True)  # fmt: skip
     if away and not kept:
-        text = "None of your cards is worth building on: exchange them all."
-        if len(away) == 2:
-            first, second = map(name, away)
-            text = f"Neither {first} nor {second} is worth building on: exchange both."
+        text = f"Your cards make only {made(hand)} so far, and new ones cost nothing: exchange all."
+        if low:
+            text = f"Your cards make {made(hand)} already, and a low hand wins: exchange all."
         yield Idea("draw-all", text, "primero.values", swaps(choice, away[0], off[-2:]), plain=True)
+
+
+def worth_alone(card: str) -> int:
+    return POINTS[card[0]]
+
+
+MEAN = 14  # what a card counts on average, between thirteen and fourteen points
+
+
+def drawn_for(choice: ActChoice, kept: list[str], hidden: list[str]) -> str:
+    """What is hoped for, where neither three suits are held nor three cards of one."""
+    view: PrimeroState = choice.view
+    hand, away = view.hands[choice.seat], choice.move.what
+    if view.terms[AIM] == LOWEST and made(kept) < made(hand):
+        those = " and ".join(map(name, away))
+        return (
+            f"A low hand wins: without {those} you have only {made(kept)} so far, instead of "
+            f"{made(hand)}."
+        )
+    if len(hand) == 4 and len(away) == 1:
+        more = bettering(view, hand, kept, hidden)
+        return (
+            f"In place of {name(away[0])}, {more} of the {len(hidden)} cards you have not seen "
+            "would make a better hand."
+        )
+    least = min(away, key=worth_alone)
+    if worth_alone(least) < MEAN and view.terms[AIM] != LOWEST:
+        return (
+            f"{capital(name(least))} counts only {worth_alone(least)}, and a card counts about "
+            f"{MEAN} on average."
+        )
+    return f"{capital(name(least))} does not fit your other cards, and a new one costs nothing."
 
 
 def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Idea]:
     """Why to vie."""
     view: PrimeroState = choice.view
-    hand = view.hands[choice.seat]
-    what = held(view, choice.seat)
-    if len(hand) == 4 and len(choice.move.what) == 3:
-        kind, points = worth_of(view.terms, hand)
-        bid, number = choice.move.what[0], int(choice.move.what[1])
-        low = view.terms[AIM] == LOWEST
-        if (kind, points) == (bid, number):
-            text = f"{what}, and that is just what you bid: the others must beat it to win."
-            yield Idea("vie-true", text, "primero.made.reached", swaps(choice, same[-1], off))
-        elif kind == bid and (points < number) != low:
-            text = f"{what}. You bid more than that, and count on a new card, or on being feared."
-            yield Idea("vie-bluff", text, "primero.short", swaps(choice, same[-1], off))
+    hand, terms = view.hands[choice.seat], view.terms
+    without = swaps(choice, same[-1], off)
+    if len(choice.move.what) == 3:
+        bid = choice.move.what[0], int(choice.move.what[1])
+        key, text, rule = on_bid(choice, bid)
+        yield Idea(key, text, rule, without, plain=True)
+    elif len(hand) == 4:
+        share = beats(terms, standing(worth_of(terms, hand)))
+        if share > 0.5:
+            text = f"{held(view, choice.seat)}, which beats most hands: let the others pay for it."
+            yield Idea("vie-good", text, "primero.vie", without, plain=True)
         else:
-            text = f"{what}, which is better than the bid, so you are surer to win with it."
-            yield Idea("vie-under", text, "primero.understate.never", swaps(choice, same[-1], off))
+            text = (
+                f"{held(view, choice.seat)}, which beats few hands: this is a bluff, and wins only "
+                "if the others yield or draw badly."
+            )
+            yield Idea("vie-bluff", text, "primero.vie", without, plain=True)
+    else:
+        others = len(view.within) - 1
+        fair = promised(view, choice.seat, hand) * (others + 1) >= 1
+        coins = choice.move.what[-1] if choice.move.what else "1"
+        text = (
+            f"Your two cards should win {'at least' if fair else 'nearly'} as often as any other "
+            f"player’s, and each who stays in pays {coins} as well."
+        )
+        yield Idea("vie-two", text, "primero.cards.two", without, plain=True)
+
+
+def on_bid(choice: ActChoice, bid: Worth) -> tuple[str, str, str]:
+    """What a bid is beside the hand: the key, the reason, its rule."""
+    view: PrimeroState = choice.view
+    hand, said = view.hands[choice.seat], spoken(bid)
+    low = view.terms[AIM] == LOWEST
+    top = not bids_left(view.terms, bid)
+    after = "If nobody makes it, the money stays on the table for the next deal."
+    if top:
+        more = f"No bid can beat {said}, so you cannot be raised: the others must pay or yield."
     if len(hand) < 4:
-        text = f"{what}, and two more cards come: a small vie now is paid by those who follow."
-        yield Idea("vie-two", text, "primero.cards.two", swaps(choice, same[-1], off))
-    text = f"{what}, and some players may give up rather than pay."
-    yield Idea("vie", text, "primero.vie", swaps(choice, same[-1], off[:1] + off[-1:]), plain=True)
+        sofar = made(hand)
+        if bid == bids_left(terms := view.terms, None)[-1 if low else 0]:
+            text = (
+                f"{capital(said)} is the easiest bid of all, and each who stays in pays as well. "
+                "What comes of it is decided by the two cards that come."
+            )
+            return "vie-least", text, terms[OPENING].rule
+        if bid[0] == "numerus" and (sofar >= bid[1]) != low:
+            text = (
+                f"In losing Primero a low hand wins: your two cards have {sofar} so far, and the "
+                f"bid allows {bid[1]}."
+                if low
+                else f"Your two cards make {sofar} already, enough for {said}: those who stay in "
+                "pay as well."
+            )
+            return "vie-two", text, "primero.bids.declared"
+        if top:
+            return "vie-top", f"{more} {after}", "primero.top"
+        text = (
+            f"Your two cards make {sofar} so far: with {said} you count on the two that come, or "
+            "on being feared."
+        )
+        return "vie-two-bold", text, "primero.bids.declared"
+    own = worth_of(view.terms, hand)
+    what = held(view, choice.seat)
+    if own == bid:
+        text = f"{what}, and that is just what you bid: the others must beat it to win."
+        return "vie-true", text, "primero.made.reached"
+    if claimed(view, choice.seat, own, bid):
+        text = f"{what}, which makes {said} as it is: the others must beat it to win."
+        return "vie-under", text, "primero.made.reached"
+    if top:
+        return "vie-top", f"{what}, so this is a bluff. {more} {after}", "primero.top"
+    if own[0] == bid[0]:
+        wants = "no more than" if low else "at least"
+        text = (
+            f"{what}, and the bid needs {wants} {bid[1]}: you count on a new card, or on being "
+            "feared."
+        )
+        return "vie-short", text, "primero.made.reached"
+    text = f"{what}, which does not make {said}: this is a bluff, unless a new card makes it good."
+    return "vie-bluff", text, "primero.short"
 
 
 def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Idea]:
     """Why to see."""
     view: PrimeroState = choice.view
     owes, there = view.owes(choice.seat), sum(view.laid) + view.left
-    what = held(view, choice.seat)
-    text = f"{what}: that is worth {owes} more, with {there} on the table."
-    yield Idea("see-hand", text, "primero.see", swaps(choice, same[-1], off))
-    text = f"{what}: for {owes} more you may win {there}."
-    yield Idea("see-cheap", text, "primero.see", plain=True)
+    hand, what = view.hands[choice.seat], held(view, choice.seat)
+    without = swaps(choice, same[-1], off)
+    if len(hand) < 4:
+        text = f"Two more cards come: for {owes} you stay in, with {there} on the table."
+        yield Idea("see-two", text, "primero.two-more", without, plain=True)
+    elif view.bid and claimed(view, choice.seat, worth_of(view.terms, hand), view.bid):
+        text = (
+            f"{what}, which makes the bid of {spoken(view.bid)}: that is worth {owes} more, with "
+            f"{there} on the table."
+        )
+        yield Idea("see-made", text, "primero.see", without, plain=True)
+    elif view.bid:
+        text = (
+            f"{what}, which does not make {spoken(view.bid)}. But it may be a bluff: if nobody "
+            f"makes it, the money stays on the table for the next deal, and {owes} is cheap."
+            if owes <= CHEAP
+            else f"{what}, which does not make {spoken(view.bid)}. If nobody makes it, the money "
+            "stays on the table for the next deal."
+        )
+        yield Idea("see-bluff", text, "primero.nobody", without, plain=True)
+    else:
+        text = f"{what}: that is worth {owes} more, with {there} on the table."
+        yield Idea("see-hand", text, "primero.see", without)
+        text = f"{what}: for {owes} more you may win {there}."
+        yield Idea("see-cheap", text, "primero.see", plain=True)
 
 
 def on_passing(
@@ -140,7 +283,7 @@ def on_passing(
     loose = [card for card in view.hands[choice.seat] if card not in same]
     without = swaps(choice, loose[0], of_suit[::-1]) if loose and of_suit else ()
     if choice.move.verb == "yield":
-        text = f"{what}, too little for {owes} more."
+        text = f"{what}, too poor to lay {owes} more."
         yield Idea("yield", text, "primero.fold.half", without, plain=True)
     elif owes:
         text = f"{what}: pass, and see whether others pay the {owes} before you must."
