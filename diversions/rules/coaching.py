@@ -12,6 +12,7 @@ import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from random import Random
 from typing import Any, NamedTuple
 
@@ -28,7 +29,8 @@ LEAST = 32  # trials of one piece of advice, however busy the machine is
 
 class Coached(NamedTuple):
     """An adviser's move with the reason, the *rule* that it rests on, what would *turn* the advice,
-    and the *figure*; *key* names the idea, and is empty where none is known."""
+    and the *figure*; *key* names the idea, *quiet* says whether it is; empty where none is known.
+    """
 
     move: Move
     because: str
@@ -36,6 +38,7 @@ class Coached(NamedTuple):
     turn: str = ""
     figure: str = ""
     key: str = ""
+    quiet: bool = False
 
 
 class Otherwise(NamedTuple):
@@ -55,7 +58,8 @@ class Idea(NamedTuple):
     """What may be the reason for an act: a sentence, its rule, and the positions that prove it.
 
     *key* is the same for all sentences that differ in names and numbers alone.  An idea that is
-    *plain* is true by the rules alone, and said where no other is proved.
+    *plain* is true by the rules alone, and said where no other is proved.  One that is *quiet* says
+    only that a man stands well: no reason against a move that loses men.
     """
 
     key: str
@@ -63,6 +67,7 @@ class Idea(NamedTuple):
     rule: str = ""
     without: tuple[Otherwise, ...] = ()
     plain: bool = False
+    quiet: bool = False
 
 
 @dataclass(frozen=True)
@@ -190,11 +195,10 @@ def explained(
     told = list(ideas(choice))
     beside = [idea for idea in told if speaks_beside(choice, idea)]
     for group in ([idea for idea in told if idea not in beside], beside):
-        for idea, turned in proved(choice, group, seed, budget):
-            return Coached(advice.move, sentences(idea.text), idea.rule, turned, figure, idea.key)
-        for idea in group:
-            if idea.plain:
-                return Coached(advice.move, sentences(idea.text), idea.rule, "", figure, idea.key)
+        plain = ((idea, "") for idea in group if idea.plain)
+        for idea, turned in chain(proved(choice, group, seed, budget), plain):
+            said = sentences(idea.text)
+            return Coached(advice.move, said, idea.rule, turned, figure, idea.key, idea.quiet)
     return Coached(*advice, figure=figure)
 
 

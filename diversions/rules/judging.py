@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from diversions.rules.bots import Advice, Budget, bots_of, budget, counsellor, levels
 from diversions.rules.coaching import LEAST, Coached, explained, spoken
 from diversions.rules.core import Game, Move, Ruling, State
-from diversions.rules.players.boarding import QUIET
 from diversions.rules.record import ruling_on, step
 
 SECONDS = 0.5  # at most, that the better player thinks
@@ -70,7 +69,7 @@ def judged(
         first = first or judgement
         if judgement.gain:
             judgement = judgement._replace(answers=answers(game, state, made, seed, seconds))
-            if told.key in QUIET:
+            if told.quiet:
                 judgement = answered(game, state, made, judgement)
         if judgement.gain is not None or not all(made in worth for worth in worths):
             return judgement

@@ -188,7 +188,7 @@ def ideas(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> I
                 text = f"{text} {capital(risk)}"
             if key in ALIKE and choice.alike:
                 text = f"{text} The other moves do about as well."
-            yield Idea(key, text, said.rule, tuple(without[:3]), said.plain)
+            yield Idea(key, text, said.rule, tuple(without[:3]), said.plain, key in QUIET)
 
 
 # What is said of where a man stands: of a man that can be taken there, that is said as well.
