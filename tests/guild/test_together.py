@@ -371,3 +371,5 @@ def test_what_the_steward_asks_of_forty_does_not_grow_with_them(taught: Hall) ->
 def test_what_no_lesson_has_is_refused(taught: Hall) -> None:
     assert "There is no step" in taught.press(open="unheard")
     assert "no lesson for this game" in taught.press(learn=str(taught.add("toy:plain").pk))
+    bridge = f"{taught.add('toy:plain').pk} from-unheard"
+    assert "no longer has that lesson" in taught.press(learn=bridge)

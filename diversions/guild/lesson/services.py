@@ -32,13 +32,12 @@ def begin(meeting: Meeting, game: str, item: Item | None = None, bridge: str = "
     """
     item = item or meeting.items.filter(terms_code__startswith=f"{game}:").first()
     code = bridge or (item.terms.code if item else "")
-    plan = lessons.bridge(game, bridge) if bridge else lessons.plan(game, code)
+    try:
+        plan = lessons.plan(game, code)
+    except ValueError as error:
+        raise Refused("The book no longer has that lesson.") from error
     if plan is None or not plan.steps:
-        raise Refused(
-            "The book no longer has that lesson."
-            if bridge
-            else "The book has no lesson for this game."
-        )
+        raise Refused("The book has no lesson for this game.")
     with change(meeting):
         services.leave_all(meeting)
         made = meeting.lessons.create(game=game, terms_code=code, step=plan.steps[0].key)
