@@ -47,7 +47,7 @@ from diversions.rules.core import (
     may_not,
     name,
 )
-from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.tricks import best, following
 from diversions.rules.packs import SUITS, Pack
@@ -154,8 +154,7 @@ class AllFours(Game[AllFoursState]):
     def amiss(self, state: AllFoursState) -> str:
         cards = [card for hand in (*state.hands, state.stock, state.turned) for card in hand]
         cards += [card for _, card in (*state.played, *state.trick)]
-        seen = [card for card in cards if card != BACK]
-        return "A card is in two places." if len({*seen}) < len(seen) else ""
+        return miscounted(cards)
 
 
 VERBS = ("accept", "beg", "give", "change", "play")

@@ -37,7 +37,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit import lift
-from diversions.rules.kit.cards import Hands, dealt, turn
+from diversions.rules.kit.cards import Hands, dealt, miscounted, turn
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import counted, paid, richest
 from diversions.rules.kit.lift import LiftRules
@@ -124,8 +124,8 @@ class BoneAce(Game[BoneAceState]):
     def amiss(self, state: BoneAceState) -> str:
         if sum(state.purses) + sum(state.heaps) != brought(state.terms) * state.terms.seats:
             return "The coins do not add up."
-        cards = [card for hand in (*state.hands, state.stock) for card in hand if card != BACK]
-        return "A card is in two places." if len({*cards}) < len(cards) else ""
+        cards = [card for hand in (*state.hands, state.stock) for card in hand]
+        return miscounted(cards)
 
 
 def faced(state: BoneAceState) -> tuple[str, ...]:

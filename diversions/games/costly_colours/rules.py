@@ -42,7 +42,7 @@ from diversions.rules import (
 )
 from diversions.rules.core import name
 from diversions.rules.kit import lift, run_up
-from diversions.rules.kit.cards import Hand, Hands, backs, dealt, turn, without
+from diversions.rules.kit.cards import Hand, Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.lift import LiftRules
 from diversions.rules.kit.run_up import LaidRow, RowRules
@@ -164,10 +164,7 @@ class CostlyColours(Game[CostlyColoursState]):
         cards = [card for hand in (*state.hands, *state.opened, *state.out) for card in hand]
         cards += [card for row in (*state.rows, state.row) for card in row.cards]
         cards += [*state.stock, *filter(None, [state.turned])]
-        if state.hands and len(cards) != deal(state.terms).top:
-            return "There are too many cards, or too few."
-        seen = [card for card in cards if card != BACK]
-        return "A card is in two places." if len({*seen}) < len(seen) else ""
+        return miscounted(cards, deal(state.terms).top) if state.hands else ""
 
 
 def refusing(seat: Seat) -> Ruling:

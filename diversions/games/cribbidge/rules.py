@@ -39,7 +39,7 @@ from diversions.rules import (
 )
 from diversions.rules.core import name
 from diversions.rules.kit import lift, run_up
-from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.lift import LiftRules
@@ -152,10 +152,7 @@ class Cribbidge(Game[CribbidgeState]):
         cards = [card for hand in (*state.hands, *state.crib) for card in hand]
         cards += [*state.stock, *state.opened, *filter(None, [state.turned])]
         cards += [card for row in (*state.rows, state.row) for card in row.cards]
-        if state.hands and len(cards) != DEAL.top:
-            return "There are too many cards, or too few."
-        seen = [card for card in cards if card != BACK]
-        return "A card is in two places." if len({*seen}) < len(seen) else ""
+        return miscounted(cards, DEAL.top) if state.hands else ""
 
 
 def refused(view: CribbidgeState, move: Move) -> tuple[str, str]:

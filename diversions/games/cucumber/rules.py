@@ -19,7 +19,6 @@ from diversions.games.cucumber.variants import (
 )
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import (
-    BACK,
     Game,
     Move,
     Note,
@@ -33,7 +32,7 @@ from diversions.rules.core import (
     may_not,
     name,
 )
-from diversions.rules.kit.cards import Hands, backs, turn, without
+from diversions.rules.kit.cards import Hands, backs, miscounted, turn, without
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.tricks import best
 from diversions.rules.packs import Pack
@@ -124,9 +123,9 @@ class Cucumber(Game[CucumberState]):
         return PACK
 
     def amiss(self, state: CucumberState) -> str:
-        cards = [card for hand in state.hands for card in hand if card != BACK]
+        cards = [card for hand in state.hands for card in hand]
         cards += [*state.played, *(card for _, card in state.trick)]
-        return "A card is in two places." if len({*cards}) < len(cards) else ""
+        return miscounted(cards)
 
 
 # What one may do ---------------------------------------------------------------------------

@@ -49,7 +49,7 @@ from diversions.rules import (
 )
 from diversions.rules.core import name
 from diversions.rules.kit import lift
-from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.lift import LiftRules
 from diversions.rules.packs import SUITS
 
@@ -146,10 +146,7 @@ class FiveCards(Game[FiveCardsState]):
     def amiss(self, state: FiveCardsState) -> str:
         lying = [card for trick in (*state.tricks, state.trick) for _, card in trick]
         cards = [*lying, *state.stock, *state.turned, *(c for hand in state.hands for c in hand)]
-        seen = [card for card in cards if card != BACK]
-        if state.hands and len(cards) != IN_PLAY:
-            return "There are too many cards, or too few."
-        return "A card is in two places." if len({*seen}) < len(seen) else ""
+        return miscounted(cards, IN_PLAY) if state.hands else ""
 
 
 def refused(view: FiveCardsState) -> tuple[str, str]:

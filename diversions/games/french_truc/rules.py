@@ -33,6 +33,7 @@ from diversions.games.french_truc.variants import (
     objection,
 )
 from diversions.rules.core import BACK, Move, Note, Ruling, Seat, Terms, but, may, may_not, name
+from diversions.rules.kit.cards import miscounted
 from diversions.rules.kit.raises import NOT_HELD, Stake, has_the_raise, points
 from diversions.rules.kit.vying import (
     TRICKS,
@@ -43,7 +44,6 @@ from diversions.rules.kit.vying import (
     side,
     taken_up,
     to_answer,
-    twice,
 )
 from diversions.rules.packs import Pack
 
@@ -154,9 +154,7 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
         return objection(dict(terms.agreed), terms.seats)
 
     def amiss(self, state: FrenchTrucState) -> str:
-        if state.acting and twice([*lying(state), *held(state), *state.stock]):
-            return "A card is in two places."
-        return ""
+        return miscounted([*lying(state), *held(state), *state.stock]) if state.acting else ""
 
 
 # What one may do ---------------------------------------------------------------------------

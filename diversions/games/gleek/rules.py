@@ -64,7 +64,7 @@ from diversions.rules.core import (
     may_not,
     name,
 )
-from diversions.rules.kit.cards import Hand, backs
+from diversions.rules.kit.cards import Hand, backs, miscounted
 from diversions.rules.packs import SUITS, Pack
 
 
@@ -160,11 +160,7 @@ class Gleek(Game[GleekState]):
             return ""
         lying = [card for trick in (*state.tricks, state.trick) for _, card in trick]
         held = [card for hand in state.hands for card in hand]
-        every = [*held, *lying, *state.stock, *state.out, state.turned]
-        known = [card for card in every if card != BACK]
-        if len(every) != len(PACK.cards) or len(set(known)) != len(known):
-            return "There must be forty-four cards, each in exactly one place."
-        return ""
+        return miscounted([*held, *lying, *state.stock, *state.out, state.turned], len(PACK.cards))
 
 
 def passes(state: GleekState, seat: Seat) -> GleekState:

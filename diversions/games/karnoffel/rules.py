@@ -17,7 +17,6 @@ from diversions.games.karnoffel.powers import (
 from diversions.games.karnoffel.variants import CARDS, OPTIONS, STOP, THREE, UP, VARIANTS
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import (
-    BACK,
     Game,
     Move,
     Note,
@@ -30,7 +29,7 @@ from diversions.rules.core import (
     may_not,
     name,
 )
-from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.tricks import best
 from diversions.rules.packs import Pack
 
@@ -106,9 +105,9 @@ class Karnoffel(Game[KarnoffelState]):
         return PACKS[system_of(terms)]
 
     def amiss(self, state: KarnoffelState) -> str:
-        cards = [card for hand in state.hands for card in hand if card != BACK]
+        cards = [card for hand in state.hands for card in hand]
         cards += [*state.played, *(card for _, card in state.trick)]
-        return "A card is in two places." if len({*cards}) < len(cards) else ""
+        return miscounted(cards)
 
 
 # The deal ------------------------------------------------------------------------------------

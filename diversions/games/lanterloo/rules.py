@@ -43,7 +43,7 @@ from diversions.rules.core import (
     may_not,
     name,
 )
-from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.stock import lowest
 from diversions.rules.kit.tricks import following
 from diversions.rules.packs import SUITS, Pack
@@ -134,11 +134,8 @@ class Lanterloo(Game[LanterlooState]):
             return ""
         lying = [card for trick in (*state.tricks, state.trick) for _, card in trick]
         held = [card for hand in state.hands for card in hand]
-        every = [*held, *lying, *state.rest, *([state.turned] if state.turned else [])]
-        known = [card for card in every if card != BACK]
-        if len(every) != len(pack(state.terms).cards) or len(set(known)) != len(known):
-            return "Each card of the pack must be in exactly one place."
-        return ""
+        every = [*held, *lying, *state.rest, *filter(None, [state.turned])]
+        return miscounted(every, len(pack(state.terms).cards))
 
 
 # The deal ----------------------------------------------------------------------------------------

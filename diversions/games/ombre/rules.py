@@ -50,7 +50,7 @@ from diversions.rules.core import (
     may_not,
     name,
 )
-from diversions.rules.kit.cards import backs, dealt, turn, without
+from diversions.rules.kit.cards import backs, dealt, miscounted, turn, without
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
 from diversions.rules.kit.wording import listed
@@ -158,11 +158,7 @@ class Ombre(Game[OmbreState]):
             return ""
         lying = [card for trick in (*state.tricks, state.trick) for _, card in trick]
         held = [card for hand in (*state.hands, *state.out) for card in hand]
-        every = [*held, *lying, *state.stock]
-        known = [card for card in every if card != BACK]
-        if len(every) != len(PACK.cards) or len(set(known)) != len(known):
-            return "Each card of the pack must be in exactly one place."
-        return ""
+        return miscounted([*held, *lying, *state.stock], len(PACK.cards))
 
 
 VERBS = (

@@ -50,7 +50,7 @@ from diversions.rules import (
 )
 from diversions.rules.core import name
 from diversions.rules.kit import lift
-from diversions.rules.kit.cards import Hand, Hands, backs, dealt, turn, without
+from diversions.rules.kit.cards import Hand, Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.lift import LiftRules
 from diversions.rules.kit.tricks import following
 from diversions.rules.kit.wording import joined
@@ -142,10 +142,7 @@ class Penneech(Game[PenneechState]):
     def amiss(self, state: PenneechState) -> str:
         lying = [card for trick in (*state.tricks, state.trick) for _, card in trick]
         cards = [*lying, *state.stock, *state.turned, *(c for hand in state.hands for c in hand)]
-        seen = [card for card in cards if card != BACK]
-        if state.hands and len(cards) != IN_PLAY:
-            return "There are too many cards, or too few."
-        return "A card is in two places." if len({*seen}) < len(seen) else ""
+        return miscounted(cards, IN_PLAY) if state.hands else ""
 
 
 # The deal ------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ from diversions.rules import (
     may_not,
 )
 from diversions.rules.core import name
-from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
 from diversions.rules.kit.wording import joined
@@ -193,10 +193,7 @@ class Picket(Game[PicketState]):
         cards = [card for hand in (*state.hands, *state.out) for card in hand]
         cards += [*state.stock]
         cards += [card for trick in (*state.tricks, state.trick) for _, card in trick]
-        if len(cards) != len(PACK.cards):
-            return "There are too many cards, or too few."
-        seen = [card for card in cards if card != BACK]
-        return "A card is in two places." if len({*seen}) < len(seen) else ""
+        return miscounted(cards, len(PACK.cards))
 
 
 def refused(view: PicketState, move: Move) -> tuple[str, str]:

@@ -31,7 +31,6 @@ from diversions.games.poch.state import (
 )
 from diversions.games.poch.variants import EXACT, OPTIONS, OUT, SHORT, STOP, VARIANTS
 from diversions.rules.core import (
-    BACK,
     Game,
     Move,
     Ruling,
@@ -41,7 +40,7 @@ from diversions.rules.core import (
     may,
     may_not,
 )
-from diversions.rules.kit.cards import backs
+from diversions.rules.kit.cards import backs, miscounted
 from diversions.rules.packs import Pack
 
 IN_DEBT = "poch.short.in-debt"  # beside poch.short.all and poch.short.out, and before them
@@ -114,11 +113,11 @@ class Poch(Game[PochState]):
     def amiss(self, state: PochState) -> str:
         if sum(state.purse) + sum(state.board) + state.lost != COINS * state.terms.seats:
             return "The coins do not add up."
-        cards = [c for hand in state.hands for c in hand if c != BACK]
+        cards = [c for hand in state.hands for c in hand]
         cards += [c for run in (*state.runs, state.run) for _, c in run]
         if state.turned:
             cards.append(state.turned)
-        return "A card is in two places." if len(set(cards)) < len(cards) else ""
+        return miscounted(cards)
 
 
 VERBS = ("show", "vie", "see", "yield", "pass", "lay")

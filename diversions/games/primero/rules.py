@@ -74,7 +74,7 @@ from diversions.rules.core import (
     may,
     may_not,
 )
-from diversions.rules.kit.cards import backs
+from diversions.rules.kit.cards import backs, miscounted
 from diversions.rules.numbers import whole
 from diversions.rules.packs import Pack
 
@@ -158,8 +158,8 @@ class Primero(Game[PrimeroState]):
         whole = next(r.value for o, r in state.terms.agreed if o.key == "purse")
         if sum(state.purse) + sum(state.laid) + state.left != whole * state.terms.seats:
             return "The coins do not add up."
-        cards = [c for pile in (*state.hands, *state.aside, state.stock) for c in pile if c != BACK]
-        return "A card is in two places." if len(set(cards)) < len(cards) else ""
+        piles = (*state.hands, *state.aside, state.stock)
+        return miscounted([card for pile in piles for card in pile])
 
 
 def no_better(state: PrimeroState) -> tuple[str, str]:

@@ -53,7 +53,6 @@ from diversions.games.put.variants import (
     objection,
 )
 from diversions.rules.core import (
-    BACK,
     Game,
     Move,
     Note,
@@ -65,7 +64,7 @@ from diversions.rules.core import (
     may_not,
     name,
 )
-from diversions.rules.kit.cards import backs, turn
+from diversions.rules.kit.cards import backs, miscounted, turn
 from diversions.rules.kit.changing import replaced
 from diversions.rules.packs import Pack
 
@@ -160,11 +159,9 @@ class Put(Game[PutState]):
                 return "The coins do not add up."
         elif pays_stakes(state.terms) and sum(state.purse) != 0:
             return "The stakes won and the stakes lost do not balance."
-        held = [c for hand in (*state.hands, *state.aside) for c in hand if c != BACK]
+        held = [card for hand in (*state.hands, *state.aside) for card in hand]
         laid = [card for trick in (*state.tricks, state.trick) for _, card in trick]
-        if state.acting and len({*held, *laid}) < len(held) + len(laid):
-            return "A card is in two places."
-        return ""
+        return miscounted([*held, *laid]) if state.acting else ""
 
 
 # What one may do ---------------------------------------------------------------------------

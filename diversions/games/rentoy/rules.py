@@ -30,6 +30,7 @@ from diversions.games.rentoy.variants import (
     objection,
 )
 from diversions.rules.core import Move, Ruling, Seat, Terms, but
+from diversions.rules.kit.cards import miscounted
 from diversions.rules.kit.raises import RaiseRules, above, on_answering, on_raising, refused
 from diversions.rules.kit.signals import SignRules, youngest
 from diversions.rules.kit.vying import (
@@ -43,7 +44,6 @@ from diversions.rules.kit.vying import (
     signed,
     taken_up,
     to_answer,
-    twice,
 )
 from diversions.rules.packs import Pack
 
@@ -119,9 +119,7 @@ class Rentoy(SigningGame[RentoyState]):
         return objection(dict(terms.agreed), terms.seats)
 
     def amiss(self, state: RentoyState) -> str:
-        if state.acting and twice([*lying(state), *held(state), state.turned]):
-            return "A card is in two places."
-        return ""
+        return miscounted([*lying(state), *held(state), state.turned]) if state.acting else ""
 
 
 def ruled(state: RentoyState, seat: Seat) -> Iterator[tuple[str, str, str]]:

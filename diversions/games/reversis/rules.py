@@ -36,7 +36,7 @@ from diversions.rules.core import (
     may_not,
     name,
 )
-from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.tricks import best, following
 from diversions.rules.packs import Pack
@@ -129,8 +129,7 @@ class Reversis(Game[ReversisState]):
             return "The coins do not add up."
         cards = [card for hand in (*state.hands, *state.discards, state.stock) for card in hand]
         cards += [*state.played, *(card for _, card in state.trick)]
-        seen = [card for card in cards if card != BACK]
-        return "A card is in two places." if len({*seen}) < len(seen) else ""
+        return miscounted(cards)
 
 
 VERBS = ("keep", "discard", "play")

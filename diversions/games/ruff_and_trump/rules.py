@@ -51,7 +51,7 @@ from diversions.rules.core import (
     may_not,
     name,
 )
-from diversions.rules.kit.cards import Hand, Hands, backs, dealt, turn, without
+from diversions.rules.kit.cards import Hand, Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
 from diversions.rules.numbers import whole
@@ -138,10 +138,7 @@ class RuffAndTrump(Game[RuffState]):
         lying = [card for trick in (*state.tricks, state.trick) for _, card in trick]
         held = [card for hand in (*state.hands, *state.out) for card in hand]
         every = [*held, *lying, *state.head, *filter(None, [state.turned])]
-        known = [card for card in every if card != BACK]
-        if len(every) != len(PACK.cards) or len(set(known)) != len(known):
-            return "There must be fifty-two cards, each in exactly one place."
-        return ""
+        return miscounted(every, len(PACK.cards))
 
 
 VERBS = ("ruff", "rub", "pass", "discard", "show", "play")

@@ -46,7 +46,6 @@ from diversions.games.tarocchi.variants import (
 )
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import (
-    BACK,
     Game,
     Move,
     Note,
@@ -59,7 +58,7 @@ from diversions.rules.core import (
     may_not,
     name,
 )
-from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.wording import doing, figure, listed
 from diversions.rules.packs import FOOL, Pack
@@ -135,10 +134,10 @@ class Tarocchi(Game[TarocchiState]):
         return objection(dict(terms.agreed))
 
     def amiss(self, state: TarocchiState) -> str:
-        cards = [card for hand in (*state.hands, *state.won) for card in hand if card != BACK]
+        cards = [card for hand in (*state.hands, *state.won) for card in hand]
         cards += [card for _, card in state.trick]
-        if len({*cards}) < len(cards):
-            return "A card is in two places."
+        if wrong := miscounted(cards):
+            return wrong
         return "The counters do not add up." if does_not_add_up(state) else ""
 
 

@@ -52,7 +52,7 @@ from diversions.rules.core import (
     may_not,
     name,
 )
-from diversions.rules.kit.cards import Hands, backs, dealt, turn, without
+from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
 from diversions.rules.packs import SUITS, Pack
 
@@ -146,11 +146,7 @@ class Whist(Game[WhistState]):
         lying = [card for trick in (*state.tricks, state.trick) for _, card in trick]
         held = [card for hand in (*state.hands, *state.out) for card in hand]
         on_top = [state.turned] if state.turned and state.terms[STOCK] == FOUR else []
-        every = [*held, *lying, *state.stock, *on_top]
-        known = [card for card in every if card != BACK]
-        if len(every) != len(pack(state.terms).cards) or len(set(known)) != len(known):
-            return "Each card of the pack must be in exactly one place."
-        return ""
+        return miscounted([*held, *lying, *state.stock, *on_top], len(pack(state.terms).cards))
 
 
 VERBS = ("ruff", "pass", "discard", "canye", "show", "one", "none", "play")

@@ -46,6 +46,21 @@ def backs(hands: Hands, seat: Seat | None, shown: Sequence[str] = ()) -> Hands:
     )  # fmt: skip
 
 
+def miscounted(cards: Sequence[str], many: int | None = None) -> str:
+    """What is amiss with all *cards* of a table, backs among them: there are not as *many*, or one
+    is in two places; empty if nothing is.
+
+    >>> miscounted(("3S", "3S", BACK, BACK))
+    'A card is in two places.'
+    >>> miscounted(("3S", BACK), 2), miscounted(("3S", BACK), 3)
+    ('', 'There are too many cards, or too few.')
+    """
+    if many is not None and len(cards) != many:
+        return "There are too many cards, or too few."
+    seen = [card for card in cards if card != BACK]
+    return "A card is in two places." if len({*seen}) < len(seen) else ""
+
+
 def turn(seats: int, first: Seat) -> tuple[Seat, ...]:
     """The seats in the order of play, beginning with *first*.
 

@@ -12,7 +12,6 @@ from typing import NamedTuple, TypeVar
 
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import (
-    BACK,
     Move,
     Note,
     Pick,
@@ -24,7 +23,7 @@ from diversions.rules.core import (
     may_not,
     name,
 )
-from diversions.rules.kit.cards import Hand, Hands, dealt, turn, without
+from diversions.rules.kit.cards import Hand, Hands, dealt, miscounted, turn, without
 from diversions.rules.kit.rigour import BEAT, FOLLOW, TRUMP, Duty
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
 from diversions.rules.kit.wording import joined
@@ -105,10 +104,7 @@ def misplaced(state: ForsatState) -> str:
     lying = [card for trick in (*state.tricks, state.trick) for _, card in trick]
     held = [card for hand in (*state.hands, *state.out) for card in hand]
     every = [*held, *lying, *state.stock, *([state.turned] if state.turned else [])]
-    known = [card for card in every if card != BACK]
-    if len(every) != len(PACK.cards) or len(set(known)) != len(known):
-        return "Each card of the pack must be in exactly one place."
-    return ""
+    return miscounted(every, len(PACK.cards))
 
 
 # The deal ----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 from diversions.rules.core import BACK, Game, Move, Note, Ruling, Seat, State, Terms, but, name
-from diversions.rules.kit.cards import Hands, backs, without
+from diversions.rules.kit.cards import Hands, backs, miscounted, without
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.raises import Stake, points, raised, stayed
 from diversions.rules.kit.signals import (
@@ -95,9 +95,7 @@ class VyingGame(Game[V]):
         return None
 
     def amiss(self, state: V) -> str:
-        if state.acting and twice([*lying(state), *held(state)]):
-            return "A card is in two places."
-        return ""
+        return miscounted([*lying(state), *held(state)]) if state.acting else ""
 
 
 class SigningGame(VyingGame[W]):
@@ -185,11 +183,6 @@ def lying(state: V) -> list[str]:
 def held(state: V) -> list[str]:
     """The cards in hand, as far as they can be seen."""
     return [card for hand in state.hands for card in hand if card != BACK]
-
-
-def twice(cards: Sequence[str]) -> bool:
-    """Whether a card is there twice."""
-    return len(set(cards)) < len(cards)
 
 
 # The table from deal to deal -------------------------------------------------------------------
