@@ -9,9 +9,12 @@ import pytest
 
 from benchmarks.hints import Place, places, tables
 from diversions.games import GAMES
+from diversions.games.gleek.state import power as gleek_power
 from diversions.games.gleek.variants import HELD, HONOURS
+from diversions.games.ombre.state import power as ombre_power
 from diversions.games.primero.players import claimed
 from diversions.games.primero.state import worth_of
+from diversions.games.whist.state import power as whist_power
 from diversions.rules import Move
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, advised, ideas_of, turns
@@ -19,6 +22,7 @@ from diversions.rules.judging import Judged, answered
 from diversions.rules.players.tricking import STRONG
 
 SOME = Budget(20)
+TAKES: dict[str, Any] = {"gleek": gleek_power, "ombre": ombre_power, "whist": whist_power}
 
 
 def ideas(place: Place, **more: Any) -> list[Idea]:
@@ -181,3 +185,31 @@ def test_whoever_draws_for_a_primero_is_told_that_and_no_more() -> None:
             seen += 1
 
     assert seen
+
+
+@pytest.mark.parametrize("slug", ["whist", "gleek", "ombre"])
+def test_of_cards_that_lose_the_trick_the_lowest_is_advised(slug: str) -> None:
+    """Where two cards of a suit can take nothing, nobody is told to give the higher one."""
+    game, seen = GAMES[slug], 0
+    for place in places(game, 60, 7, 2):
+        view, plays = place.view, [r.move for r in place.allowed if r.move.verb == "play"]
+        if not plays or not view.trick:
+            continue
+        seat, led = plays[0].seat, view.trick[0][1]
+
+        def takes(card: str, view: Any = view, led: str = led, slug: str = slug) -> int:
+            return TAKES[slug](card, led if slug == "ombre" else led[1], view.trump)
+
+        mark = max(takes(card) for _, card in view.trick)
+        advice = advised(*place, "advice 1", SOME).move
+        given = advice.what[0] if advice.verb == "play" else ""
+        suit = [m.what[0] for m in plays if given and m.what[0][1] == given[1]]
+        counts = any(slug == "gleek" and card[1] == view.trump for card in suit)
+        if len(suit) < 2 or any(takes(card) >= mark for card in suit) or counts:
+            continue
+        power = {card: TAKES[slug](card, card if slug == "ombre" else card[1], view.trump)
+                 for card in suit}  # fmt: skip
+        assert power[given] == min(power.values()), (seat, given, suit)
+        seen += 1
+
+    assert seen > 1

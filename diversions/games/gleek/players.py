@@ -32,7 +32,7 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands
 from diversions.rules.players.averages import mean_worths
-from diversions.rules.players.closing import never_better
+from diversions.rules.players.closing import least_of_lost, never_better
 from diversions.rules.record import step
 
 
@@ -213,6 +213,13 @@ def playing(view: GleekState, moves: list[Move], rng: Random, budget: Budget) ->
     """The card after which the deal, played out over many hands, counts most."""
     worth = counted(view, moves, rng, budget)
     best = max(moves, key=lambda move: worth[move])
+    best = least_of_lost(
+        best,
+        moves,
+        view.trick,
+        lambda card, led: power(card, led[1], view.trump),
+        lambda card: honour(view.terms, card, view.trump),
+    )
     more = round(worth[best])
     return Advice(
         best, f"It should take more than your other cards: about {more} more for the count."

@@ -28,6 +28,7 @@ from diversions.games.ombre.state import (
     SUIT_OF,
     OmbreState,
     is_matador,
+    power,
     series,
     won,
 )
@@ -38,7 +39,7 @@ from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.changing import replaced
 from diversions.rules.players.averages import mean_rows
-from diversions.rules.players.closing import never_better
+from diversions.rules.players.closing import least_of_lost, never_better
 from diversions.rules.players.guessing import fitted, guess_within
 
 HIDDEN = {card: chr(48 + place) for place, card in enumerate(PACK.cards)}
@@ -117,6 +118,9 @@ def journeyman(
         return Advice(moves[0], "It’s the only card that you may play.")
     worth, wins = reckoned(view, moves, rng, budget)
     best = max(moves, key=lambda move: worth[move])
+    if view.trick:
+        trump = view.trump
+        best = least_of_lost(best, moves, view.trick, lambda c, led: power(c, led, trump))
     return Advice(best, because(view, best, wins))
 
 

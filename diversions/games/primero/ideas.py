@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.primero.players import CHEAP, claimed
-from diversions.games.primero.staking import beats, held, pips, promised
+from diversions.games.primero.staking import beats, held, pips, promised, silent
 from diversions.games.primero.state import (
     PACK,
     POINTS,
@@ -282,9 +282,21 @@ def on_passing(
     what, owes = held(view, choice.seat), view.owes(choice.seat)
     loose = [card for card in view.hands[choice.seat] if card not in same]
     without = swaps(choice, loose[0], of_suit[::-1]) if loose and of_suit else ()
-    if choice.move.verb == "yield":
+    hand = view.hands[choice.seat]
+    own = worth_of(view.terms, hand) if len(hand) == 4 else None
+    if own and view.bid and owes and not claimed(view, choice.seat, own, view.bid):
+        what = f"{what}, which does not make the bid of {spoken(view.bid)}"
+    if choice.move.verb == "yield" and own and what != held(view, choice.seat):
+        text = f"{what}: do not lay {owes} more on it."
+        yield Idea("yield-short", text, "primero.fold.half", without, plain=True)
+    elif choice.move.verb == "yield":
         text = f"{what}, too poor to lay {owes} more."
         yield Idea("yield", text, "primero.fold.half", without, plain=True)
+    elif owes and own and silent(view.terms) and beats(view.terms, standing(own)) > 0.5:
+        text = (
+            f"{what}, which beats most hands. Pass, and the others lay money before they know it."
+        )
+        yield Idea("pass-strong", text, "primero.passing.once", without, plain=True)
     elif owes:
         text = f"{what}: pass, and see whether others pay the {owes} before you must."
         yield Idea("pass-owing", text, "primero.passing.once", without, plain=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from diversions.games.tarocchi.players import heights, unseen
 from diversions.games.tarocchi.state import (
@@ -15,6 +15,7 @@ from diversions.games.tarocchi.state import (
 )
 from diversions.games.tarocchi.variants import ORDER, REVERSED
 from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.kit.cards import Hand
 from diversions.rules.packs import FOOL
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
@@ -180,11 +181,7 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         without = tuple(choice.were(trumps[-1], card, name) for card in low[:2])
         yield Idea(f"{verb}-trump", text, rule, without, plain=True)
     elif verb in ("bet", "ride"):
-        text = (
-            "You lead to this trick, and your best suit may win it."
-            if leads
-            else "Your hand is strong in suits."
-        )
+        text = without_trumps(view, hand, hidden, leads)
         yield Idea(f"{verb}-lead", text, rule, plain=True)
     elif trumps:
         text = (
@@ -197,6 +194,31 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         text = "You hold no trump, so a trick is yours only if no player trumps it."
         without = tuple(choice.were(hand[0], card, name) for card in high[-1:] if hand)
         yield Idea(f"{verb}-none", text, rule, without, plain=True)
+
+
+def without_trumps(view: TarocchiState, hand: Hand, hidden: Sequence[str], leads: bool) -> str:
+    """What a trick may be won with by a hand that holds no trump."""
+    height = heights(view)
+    top = max((card for card in hand if card != FOOL), key=height.__getitem__, default=FOOL)
+    above = [c for c in hidden if SUIT[c] == SUIT[top] and height[c] > height[top]]
+    trumps = [card for card in hidden if SUIT[card] == "T"]
+    rest = (
+        f"{len(trumps)} trumps are still out, and may take it."
+        if len(trumps) > 1
+        else "one trump is still out, and may take it."
+        if trumps
+        else "no trump is left that could take it."
+    )
+    beaten = (
+        "no unseen card beats it in its suit"
+        if not above
+        else "one unseen card beats it in its suit"
+        if len(above) == 1
+        else f"{len(above)} unseen cards beat it in its suit"
+    )
+    if leads:
+        return f"You lead, and can lead {name(top)}: {beaten}, and {rest}"
+    return f"Your best card is {name(top)}: {beaten}, and {rest}"
 
 
 IDEAS = weighed

@@ -16,6 +16,7 @@ from diversions.games.whist.state import (
     at_eight,
     pack,
     partner,
+    power,
     side,
     tricks_of,
 )
@@ -34,7 +35,7 @@ from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.packs import SUITS
 from diversions.rules.players.averages import mean_worths
-from diversions.rules.players.closing import never_better
+from diversions.rules.players.closing import least_of_lost, never_better
 from diversions.rules.players.guessing import fitted, guess_within, holding, unlike, voids
 from diversions.rules.players.laying_out import laying, weighing, without
 from diversions.rules.players.partners import (
@@ -109,6 +110,7 @@ def journeyman(
     moves = [ruling.move for ruling in rulings]
     worth = after_playing(view, moves, rng, budget)
     best = max(moves, key=lambda move: worth[move])
+    best = least_of_lost(best, moves, view.trick, lambda c, led: power(c, led[1], view.trump))
     return Advice(best, "Against the hands that the others may hold, this card scores the most.")
 
 

@@ -358,7 +358,7 @@ def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
         yield "forward", holes, without
     if theirs < before and theirs <= FEW:
         yield "hem-few", holes, without
-    if theirs < before - 1:  # one move less is no reason
+    if 10 * theirs < 9 * before - 10:  # a few of many moves less are no reason
         yield "hem", holes, without
     if end == place.centre:
         yield "centre", holes, without
@@ -372,7 +372,15 @@ def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
     open_now = know.captures(know.view, know.seat) or know.captures(know.view, know.other)
     if not hanging and not open_now:
         yield "waiting", holes, without
-    yield ("calm" if not hanging else "quiet"), holes, without
+    if not hanging:
+        yield "calm", holes, without
+        return
+    threat = next(iter(know.captures(after, know.other)), None)
+    if threat is not None:  # a man stays to be taken
+        holes |= {"foe": know.said(after, threat.by), "lost": know.said(after, threat.taken[0])}
+        if guards := know.takers_back(after, threat):
+            yield "quiet-guarded", holes | {"guard": know.said(after, guards[0])}, []
+    yield "quiet", holes, without
 
 
 def _moves(know: _Board, view: Any, seat: Seat) -> int:

@@ -124,8 +124,13 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             by.move,
             plain=True,
         ),
+        "quiet-guarded": Saying(
+            "{foe} can take {lost}, but {guard} would take back.",
+            by.take,
+            plain=True,
+        ),
         "quiet": Saying(
-            "{man} does more on {end}.",
+            "{foe} can then take {lost}, but the better player hopes for no more from other moves.",
             by.move,
             plain=True,
         ),

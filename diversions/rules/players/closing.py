@@ -7,7 +7,7 @@ nothing is said of any card.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from itertools import combinations
 from typing import Any
@@ -23,6 +23,37 @@ BETTER = "Whatever the others hold and play, the {worse} never does better than 
 BESIDE = ("terms", "notes", "due", "outcome")  # no card lies there
 
 Span = tuple[float, float]  # the least and the most that can come of a card
+
+
+def least_of_lost(
+    best: Move,
+    moves: Sequence[Move],
+    trick: Sequence[tuple[Seat, str]],
+    power: Callable[[str, str], int],
+    worth: Callable[[str], float] = lambda card: 0,
+) -> Move:
+    """In place of *best*, the lowest card that does the same to the trick: of its suit, of the same
+    *worth*, and as unable to take it.
+
+    What is kept by it can never take less; deals that are only sampled do not always show that.
+    *power* is of a card, by the card that was led.
+    """
+    if not trick or best.verb != "play":
+        return best
+    led = trick[0][1]
+    mark = max(power(card, led) for _, card in trick)
+    mine = best.what[0]
+    alike = [
+        move
+        for move in moves
+        if move.verb == "play"
+        and move.what[0][-1] == mine[-1]
+        and power(move.what[0], led) < mark
+        and worth(move.what[0]) == worth(mine)
+    ]
+    if power(mine, led) >= mark or len(alike) < 2:
+        return best
+    return min(alike, key=lambda move: power(move.what[0], move.what[0]))
 
 
 class TooMany(Exception):

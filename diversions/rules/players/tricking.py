@@ -97,6 +97,12 @@ def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
         compared["keep-either"] = Saying(
             "You cannot beat {table}: let {card} or {low} go, and keep {top}.", kept.rule
         )
+    if hopeless is not None and hopeless.text.endswith("is no loss."):
+        compared["hopeless-least"] = Saying(
+            "You cannot beat {table}: {card} is the lowest card that you may play.",
+            hopeless.rule,
+            plain=True,
+        )
     if hopeless is not None:
         compared["lost"] = Saying(
             "You cannot beat {table}, and your cards are worth about the same here: {low} would do "
@@ -262,7 +268,8 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     least = strength[card] == min(strength.values())
     given = "hopeless" if least or not know.choice.alike else "lost"
     lowest = place.name(min(strength, key=strength.__getitem__))
-    yield ("partner-after" if seats else given), holes | {"low": lowest}, beaten
+    kind = "least" if least and place.worth(card) <= 0 else ""
+    yield ("partner-after" if seats else given), holes | {"low": lowest, "kind": kind}, beaten
 
 
 def _taking(
@@ -336,7 +343,7 @@ def _leading(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
         yield "single", holes, _joined_by(know, place)
     if card == top:
         yield "best", holes, lower
-    else:
+    elif len(above) > 2:  # a King is not led in order to keep a King
         sure = "" if know.above(top) else "sure"
         yield (
             "low",
