@@ -198,7 +198,7 @@ def test_of_cards_that_lose_the_trick_the_lowest_is_advised(slug: str) -> None:
         seat, led = plays[0].seat, view.trick[0][1]
 
         def takes(card: str, view: Any = view, led: str = led, slug: str = slug) -> int:
-            return TAKES[slug](card, led if slug == "ombre" else led[1], view.trump)
+            return int(TAKES[slug](card, led if slug == "ombre" else led[1], view.trump))
 
         mark = max(takes(card) for _, card in view.trick)
         advice = advised(*place, "advice 1", SOME).move
@@ -213,3 +213,20 @@ def test_of_cards_that_lose_the_trick_the_lowest_is_advised(slug: str) -> None:
         seen += 1
 
     assert seen > 1
+
+
+def test_nothing_is_kept_for_a_later_trick_where_this_one_decides() -> None:
+    """“Keep the Knight for the next trick” is no reason in the trick with which the deal goes."""
+    game, seen = GAMES["rentoy"], 0
+    for place in places(game, 60, 2, 3):
+        view, plays = place.view, [r.move for r in place.allowed if r.move.verb == "play"]
+        if len(view.won) != 1 or len(view.trick) != 1 or len(plays) < 2 or view.stake.asked:
+            continue
+        choice = ActChoice(game, view, plays[0], tuple(place.allowed))
+        told = [idea.key for idea in ideas_of(game)(choice)]  # type: ignore[misc]
+        if "deal-lost" in told:
+            assert told == ["deal-lost"]
+            assert view.won[0] != plays[0].seat
+            seen += 1
+
+    assert seen

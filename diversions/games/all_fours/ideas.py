@@ -155,7 +155,18 @@ def on_trump(choice: ActChoice) -> Iterator[Idea]:
         if trumps:
             best = trumps[-1]
             without = [choice.were(best, card, name) for card in plain[:1] + plain[-1:]]
+            above = sum(HEIGHT[card] > HEIGHT[best] for card in suit)
             text = f"With {name(best)} you may well have high, or catch the Knave.{price}"
+            if above > 3 and len(trumps) > 2:
+                text = (
+                    f"You hold {len(trumps)} trumps, more than you can count on in another suit."
+                    f"{price}"
+                )
+            elif above > 3:
+                text = (
+                    f"{above} trumps that you have not seen are higher than {name(best)}, but few "
+                    f"of them need be in play.{price}"
+                )
             yield Idea(f"{verb}-high", text, "all-fours.high", tuple(without))
             low = trumps[0]
             text = f"With {name(low)} you may have low.{price}"

@@ -28,7 +28,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         choice.other("In the last deal", deals=last_deal(view.terms) - 1),
     )
     key, text = reasoned(view, choice.move)
-    if choice.alike:
+    if choice.alike and key != "behind-far":
         text = f"{text} You win about as often whatever you lay."
         yield Idea(f"{key}-alike", text, "bankafalet.lay", plain=True)
         return

@@ -16,6 +16,7 @@ from diversions.rules.players.averages import mean_worths
 
 NOTHING = "You give nothing away if you lay nothing."
 USUAL = 2  # coins that the others are taken to lay
+NEAR = 0.02  # of a share of matches: so much less is within the error of the reckoning
 
 # The apprentice ----------------------------------------------------------------------------------
 
@@ -45,6 +46,9 @@ def journeyman(
     moves = [ruling.move for ruling in rulings if ruling.move.verb in ("lay", "stay")]
     shares = winning(view, moves, rng, budget)
     best = max(moves, key=lambda move: shares[move])
+    if reasoned(view, best)[0] == "behind-far":  # of what wins about as often, the largest
+        near = [move for move in moves if move.what and shares[best] - shares[move] < NEAR]
+        best = max(near, key=lambda move: int(move.what[0]), default=best)
     return Advice(best, reason(view, best))
 
 
@@ -97,7 +101,7 @@ def made_up(view: BankafaletState, move: Move, gap: int, best: Sequence[Seat]) -
         where = "past" if coins > gap else "level with"
         return "behind-reaches", f"If your card wins, you are {where} the best."
     if gap > 2 * left:
-        return "behind-far", "Small sums will hardly make that up."
+        return "behind-far", "Small sums will hardly make that up, so lay a large one."
     return "behind-nearer", f"If your card wins, you are only {gap - coins} behind."
 
 

@@ -32,10 +32,10 @@ from diversions.games.beast.variants import TRIOLET as SEVERAL
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
-from diversions.rules.kit.forsat import POWER
+from diversions.rules.kit.forsat import POWER, power
 from diversions.rules.kit.rigour import duty
 from diversions.rules.players.averages import mean_worths
-from diversions.rules.players.closing import never_better
+from diversions.rules.players.closing import least_of_lost, never_better
 from diversions.rules.players.forsat import (
     ForsatKnowledge,
     before_tricks,
@@ -102,6 +102,7 @@ def journeyman(
     moves = [ruling.move for ruling in rulings]
     worths = after_playing(view, moves, rng, budget)
     best = max(moves, key=lambda move: worths[move])
+    best = least_of_lost(best, moves, view.trick, lambda c, led: power(c, led[1], view.trump))
     return Advice(best, "Against the hands that the others may hold, this card wins the most.")
 
 

@@ -20,11 +20,11 @@ from diversions.games.french_ruff.variants import (
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
-from diversions.rules.kit.forsat import EACH, POWER
+from diversions.rules.kit.forsat import EACH, POWER, power
 from diversions.rules.kit.rigour import duty
 from diversions.rules.kit.tricks import following
 from diversions.rules.players.averages import mean_worths
-from diversions.rules.players.closing import never_better
+from diversions.rules.players.closing import least_of_lost, never_better
 from diversions.rules.players.forsat import (
     Able,
     ForsatKnowledge,
@@ -73,6 +73,7 @@ def journeyman(
     moves = [ruling.move for ruling in rulings]
     worth = after_playing(view, moves, rng, budget)
     best = max(moves, key=lambda move: worth[move])
+    best = least_of_lost(best, moves, view.trick, lambda c, led: power(c, led[1], view.trump))
     return Advice(best, "Against the hands that the others may hold, this card scores the most.")
 
 

@@ -213,13 +213,7 @@ def playing(view: GleekState, moves: list[Move], rng: Random, budget: Budget) ->
     """The card after which the deal, played out over many hands, counts most."""
     worth = counted(view, moves, rng, budget)
     best = max(moves, key=lambda move: worth[move])
-    best = least_of_lost(
-        best,
-        moves,
-        view.trick,
-        lambda card, led: power(card, led[1], view.trump),
-        lambda card: honour(view.terms, card, view.trump),
-    )
+    best = least(view, best, moves)
     more = round(worth[best])
     return Advice(
         best, f"It should take more than your other cards: about {more} more for the count."
@@ -254,7 +248,20 @@ def master(
         why = UNLEARNT if mastered(view.terms) else OTHER_TERMS
         return journeyman(game, view, rulings, rng, budget).after(why)
     advice = advised(view, rulings, judgement, rng, budget)
-    return advice or journeyman(game, view, rulings, rng, budget)
+    if advice is None:
+        return journeyman(game, view, rulings, rng, budget)
+    return advice._replace(move=least(view, advice.move, [ruling.move for ruling in rulings]))
+
+
+def least(view: GleekState, best: Move, moves: Sequence[Move]) -> Move:
+    """*best*, or a lower card of its suit that does the same to the trick."""
+    return least_of_lost(
+        best,
+        moves,
+        view.trick,
+        lambda card, led: power(card, led[1], view.trump),
+        lambda card: honour(view.terms, card, view.trump),
+    )
 
 
 def mastered(terms: Terms) -> bool:

@@ -36,7 +36,7 @@ from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.tricks import following
 from diversions.rules.players.averages import mean_rows
-from diversions.rules.players.closing import never_better
+from diversions.rules.players.closing import least_of_lost, never_better
 from diversions.rules.players.guessing import guess_within, voids
 
 TRIES = 6  # deals that are looked at for one in which those who chose to play would have
@@ -123,6 +123,7 @@ def journeyman(
     moves = [ruling.move for ruling in rulings]
     worth, lost = reckoned(view, moves, rng, budget)
     best = max(moves, key=lambda move: worth[move])
+    best = least_of_lost(best, moves, view.trick, lambda c, led: power(c, led[1], view.trump))
     if view.phase == "say":
         return Advice(best, on_joining(best, lost))
     return Advice(

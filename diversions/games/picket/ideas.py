@@ -243,8 +243,9 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         fewer = [one for one in hidden(view, seat) if one[0] not in HONOURS]
         without = tuple(choice.were(card, one, name) for one in fewer[:FEW])
         key, text = counting(card, hidden(view, seat))
-        counts_too = choice.done and choice.rival and choice.rival.what[0][:1] in HONOURS
-        if key == "counts-sure" or not counts_too:
+        rival = choice.rival.what[0] if choice.rival and choice.rival.what else ""
+        counts_too = rival[:1] in HONOURS and (choice.done or key == "counts")
+        if key == "counts-sure" or not counts_too:  # no reason against what counts as well
             yield Idea(key, text, "picket.honours.won", without)
     lost = view.terms[WHEN] == LOST
     place = TrickPlace(

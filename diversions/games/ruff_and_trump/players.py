@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from diversions.games.ruff_and_trump.state import PACK, PIPS, POWER, RuffState, par, side
+from diversions.games.ruff_and_trump.state import PACK, PIPS, POWER, RuffState, par, power, side
 from diversions.games.ruff_and_trump.variants import COMPANY, DOUBLE
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
@@ -14,7 +14,7 @@ from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.kit.changing import replaced
 from diversions.rules.packs import SUITS
 from diversions.rules.players.averages import mean_worths
-from diversions.rules.players.closing import never_better
+from diversions.rules.players.closing import least_of_lost, never_better
 from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
 from diversions.rules.players.laying_out import laying, weighing, without
 from diversions.rules.players.partners import (
@@ -121,6 +121,7 @@ def playing(view: RuffState, moves: list[Move], rng: Random, budget: Budget) -> 
     """The card after which the deal, played out over many hands, brings most."""
     worth = after_playing(view, moves, rng, budget)
     best = max(moves, key=lambda move: worth[move])
+    best = least_of_lost(best, moves, view.trick, lambda c, led: power(c, led[1], view.trump))
     cards = round(worth[best])
     because = f"This card should take the most: about {cards} cards in all. You score for those"
     return Advice(best, f"{because} above {par(view.terms)}.")

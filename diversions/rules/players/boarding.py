@@ -322,7 +322,7 @@ def _beside_rival(know: _Board, hanging: set[str]) -> Iterator[Situation]:
         replies = [one for one in know.captures(then, know.other)
                    if not hanging.issuperset(one.taken)]  # fmt: skip
         worse += bool(replies)
-        if replies and move == rival:
+        if replies and move == rival and not know.emptied(know.view, move):
             lost = replies[0]
             holes: dict[str, object] = {
                 "rival": small(spoken(know.game, know.view, move)),

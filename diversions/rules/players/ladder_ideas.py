@@ -7,7 +7,7 @@ from typing import Any
 
 from diversions.rules.coaching import ActChoice, Idea, Ideas, Otherwise
 from diversions.rules.core import SEATS, Seat, name
-from diversions.rules.kit.vying import VyingState, side
+from diversions.rules.kit.vying import VyingState, by_side, side
 from diversions.rules.players import daring, tricking
 from diversions.rules.players.bluffing import Mind, unseen
 from diversions.rules.players.daring import DarePlace
@@ -118,7 +118,13 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             if len(view.hands[choice.seat]) == 1 and not view.trick:
                 yield last_card(choice, place, says["lead"].rule)
                 return
-            here = says if not view.tricks else {k: v for k, v in says.items() if k != "best"}
+            if (lost := deal_lost(choice, place, mind)) is not None:
+                yield lost
+                return
+            left_out: tuple[str, ...] = ("best",) if view.tricks else ()
+            if not view.trick and decides(mind, view):  # nothing is kept for a later trick
+                left_out += ("low", "lead")
+            here = {key: said for key, said in says.items() if key not in left_out}
             yield from tricking.ideas(choice, place, here)
         elif kind and view.hands:
             dare = DarePlace(
@@ -128,6 +134,31 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             yield from daring.ideas(choice, dare, kind, says)
 
     return weighed
+
+
+def decides(mind: Mind, view: VyingState) -> bool:
+    """Whether the deal is won by whoever takes this trick."""
+    won, settled = by_side(view.won), mind.ways(view).settled
+    return all(settled((*won, taker)) is not None for taker in (0, 1))
+
+
+def deal_lost(choice: ActChoice, place: TrickPlace, mind: Mind) -> Idea | None:
+    """That the deal goes with a trick that nothing in the hand can take, if it does."""
+    view: VyingState = choice.view
+    if not place.trick or place.partners or place.after:
+        return None
+    led, cards = place.trick[0][1], view.hands[choice.seat]
+    holder, best = max(place.trick, key=lambda laid: place.power(led, laid[1]))
+    mark, foe = place.power(led, best), 1 - side(choice.seat)
+    if place.ours(holder) or any(place.power(led, card) >= mark for card in cards):
+        return None
+    if mind.ways(view).settled((*by_side(view.won), foe)) != foe:
+        return None
+    text = (
+        f"Nothing you hold beats {place.name(best)}, and this trick decides the deal: it is lost "
+        "with any card."
+    )
+    return Idea("deal-lost", text, f"{choice.game.slug}.trick", plain=True)
 
 
 def last_card(choice: ActChoice, place: TrickPlace, rule: str) -> Idea:

@@ -260,7 +260,10 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
         weaker = know.swaps(top, lambda one: place.power(one, one) < strength[card])
         yield "keep", holes | {"top": place.name(top), "kind": place.kind(top)}, weaker
     suit = [one for one in know.others if place.suit(one) == place.suit(card)]
-    if not suit and place.suit(card) != place.trump:
+    alone = [
+        one for one in know.others if sum(place.suit(c) == place.suit(one) for c in know.others) < 2
+    ]
+    if not suit and place.suit(card) != place.trump and len(alone) < len(know.others):
         yield "void", holes, _joined_by(know, place)
     seats = place.partners
     most = max(know.power(one) for one in (card, *know.others))
