@@ -19,6 +19,7 @@ from diversions.rules import Move
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, advised, ideas_of, turns
 from diversions.rules.judging import Judged, answered
+from diversions.rules.kit.chessmen import POINTS
 from diversions.rules.players.tricking import STRONG
 
 SOME = Budget(20)
@@ -230,3 +231,19 @@ def test_nothing_is_kept_for_a_later_trick_where_this_one_decides() -> None:
             seen += 1
 
     assert seen
+
+
+@pytest.mark.parametrize("slug", ["chaturanga", "shatranj"])
+def test_only_a_man_that_reaches_more_from_the_middle_is_told_so(slug: str) -> None:
+    game, heard = GAMES[slug], set()
+    for place in places(game, 16, 5, 2):
+        for ruling in place.allowed[::3]:
+            choice = ActChoice(game, place.view, ruling.move, tuple(place.allowed))
+            man = place.view.men[POINTS.index(choice.card)].upper()
+            for idea in ideas_of(game)(choice):  # type: ignore[misc]
+                if idea.key == "middle":
+                    heard.add(man)
+                    assert man not in "PR", idea.text
+                    assert ("reaches more" in idea.text) == (man != "K")
+
+    assert len(heard) > 1

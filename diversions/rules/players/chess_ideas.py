@@ -150,6 +150,30 @@ def middle(point: str) -> float:
     return max(abs("abcdefgh".index(point[0]) - 3.5), abs(int(point[1]) - 4.5))
 
 
+STEPS = {  # where a man steps to who is no pawn, and does not slide
+    "N": ((1, 2), (2, 1)),
+    "E": ((2, 2),),
+    "C": ((1, 1),),
+    "G": ((1, 1),),
+}
+
+
+def reach(man: str, point: str) -> int:
+    """To how many squares a man steps from *point* on an empty board; 0 where that is the same
+    from all squares.
+
+    >>> reach("N", "a1"), reach("n", "d4"), reach("E", "c3"), reach("P", "d4"), reach("R", "d4")
+    (2, 8, 4, 0, 0)
+    """
+    column, row = "abcdefgh".index(point[0]), int(point[1]) - 1
+    return sum(
+        0 <= column + one * across < 8 and 0 <= row + up * along < 8
+        for across, along in STEPS.get(man.upper(), ())
+        for one in (1, -1)
+        for up in (1, -1)
+    )
+
+
 def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
     """The reasons that there may be for a move."""
     start = choice.card
@@ -159,6 +183,14 @@ def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
         come = int(point[1]) if seat == 0 else 9 - int(point[1])
         return max(come, HALF) * (man in "Pp")
 
+    if start in POINTS and choice.move.what[1:]:
+        end = choice.move.what[-1]
+        says = dict(says)
+        if man in "Kk" and "middle" in says:
+            text = "From {end}, nearer the middle, your king is closer to every part of the board."
+            says["middle"] = says["middle"]._replace(text=text)
+        elif reach(man, end) <= reach(man, start):
+            says.pop("middle", None)
     place = BoardPlace(POINTS, side, lambda man: NAMES[man.upper()], VACANT, middle, forward, "Kk")
     yield from ideas(choice, place, says)
 

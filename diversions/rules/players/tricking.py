@@ -99,7 +99,7 @@ def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
         )
     if hopeless is not None and hopeless.text.endswith("is no loss."):
         compared["hopeless-least"] = Saying(
-            "You cannot beat {table}: {card} is the lowest card that you may play.",
+            "You cannot beat {table}, and you may play nothing lower than {card}.",
             hopeless.rule,
             plain=True,
         )
