@@ -18,6 +18,7 @@ from diversions.games.whist.state import power as whist_power
 from diversions.rules import Move
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, advised, ideas_of, turns
+from diversions.rules.core import SEATS
 from diversions.rules.judging import Judged, answered
 from diversions.rules.kit.chessmen import POINTS
 from diversions.rules.players.tricking import STRONG
@@ -245,5 +246,20 @@ def test_only_a_man_that_reaches_more_from_the_middle_is_told_so(slug: str) -> N
                     heard.add(man)
                     assert man not in "PR", idea.text
                     assert ("reaches more" in idea.text) == (man != "K")
+
+    assert len(heard) > 1
+
+
+def test_who_has_played_to_the_trick_is_not_said_to_play_after_you() -> None:
+    game, heard = GAMES["catalan-truc"], set()
+    for place in places(game, 60, 24242, 2):
+        for ruling in place.allowed:
+            if ruling.move.verb != "watch":
+                continue
+            choice = ActChoice(game, place.view, ruling.move, tuple(place.allowed))
+            played = SEATS.index(choice.card) in {laid[0] for laid in place.view.trick}
+            (told,) = ideas_of(game)(choice)  # type: ignore[misc]
+            assert (told.key == "watch-left") == played
+            heard.add(told.key)
 
     assert len(heard) > 1

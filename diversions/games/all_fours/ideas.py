@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from diversions.games.all_fours.players import unseen
 from diversions.games.all_fours.rules import COUNT, HEIGHT, NAMES, AllFoursState, power
+from diversions.games.all_fours.variants import HAD, LOW
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
@@ -167,11 +168,14 @@ def on_trump(choice: ActChoice) -> Iterator[Idea]:
                     f"{above} trumps that you have not seen are higher than {name(best)}, but few "
                     f"of them need be in play.{price}"
                 )
-            yield Idea(f"{verb}-high", text, "all-fours.high", tuple(without))
-            low = trumps[0]
-            text = f"With {name(low)} you may have low.{price}"
-            without = [choice.were(low, card, name) for card in plain[:1]]
-            yield Idea(f"{verb}-low", text, "all-fours.low.dealt", tuple(without))
+            high = Idea(f"{verb}-high", text, "all-fours.high", tuple(without))
+            least = trumps[0]
+            text = f"With {name(least)} you may have low.{price}"
+            if view.terms[LOW] == HAD and all(HEIGHT[card] > HEIGHT[least] for card in suit):
+                text = f"No trump is lower than {name(least)}: low is yours.{price}"
+            without = [choice.were(least, card, name) for card in plain[:1]]
+            low = Idea(f"{verb}-low", text, "all-fours.low.dealt", tuple(without))
+            yield from (low, high) if above > 3 else (high, low)
         text = f"You hold {trumps_said(len(trumps))} of your six cards.{price}"
         yield Idea(f"{verb}-many", text, rule, plain=True)
         return

@@ -114,6 +114,10 @@ def journeyman(
     moves = [ruling.move for ruling in rulings if ruling.move.verb == "play"]
     worths = after_playing(view, moves, rng, budget)
     move = max(moves, key=lambda one: worths[one])
+    if view.trick and not any(beats(one.what[0], view.trick[0][1]) for one in moves):
+        # The trick is lost: of what is worth as much, the lowest goes.
+        near = [one for one in moves if worths[move] - worths[one] < UNIT.least]
+        move = min(near, key=lambda one: ORDER.index(one.what[0][0]))
     return Advice(
         move, "Against the hands that your opponent may hold, you reckon the most with this card."
     )

@@ -146,9 +146,26 @@ def journeyman(
             gained, _ = played_out(view, hands, seat, card)
             points[card] += gained[seat]
             worth[card] += valued(view, gained, seat)
-    best = max(cards, key=worth.__getitem__)
+    best = lowest_of_lost(view, max(cards, key=worth.__getitem__), cards)
     second = max((points[card] for card in cards if card != best), default=0)
     return Advice(Move(seat, "play", (best,)), argument(best, (points[best] - second) / tried))
+
+
+def lowest_of_lost(view: TarocchiState, best: str, cards: Sequence[str]) -> str:
+    """*best*, or where it cannot take the trick the lowest card of its suit that counts as much."""
+    led, height, mark = suit_led(view.trick), heights(view), top_of(view)
+
+    def takes(card: str) -> bool:
+        return SUIT[card] in (led, "T") and height[card] > mark
+
+    if not led or best == FOOL or takes(best):
+        return best
+    alike = [
+        card
+        for card in cards
+        if SUIT[card] == SUIT[best] and WORTH[card] == WORTH[best] and not takes(card)
+    ]
+    return min(alike, key=height.__getitem__)
 
 
 def argument(card: str, more: float) -> str:
@@ -322,7 +339,7 @@ def master(
     if card := declaring(game, view, rulings, seat):
         return Advice(card, f"It takes the trick. {FIFTY}")
     points, worth = promised(judgement, view, cards, rng, budget)
-    best = max(cards, key=worth.__getitem__)
+    best = lowest_of_lost(view, max(cards, key=worth.__getitem__), cards)
     rival = max((card for card in cards if card != best), key=points.__getitem__)
     more = points[best] - points[rival]
     because = argument(best, more)

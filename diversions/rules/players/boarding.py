@@ -367,7 +367,7 @@ def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
         yield "aims", holes | {"spots": joined(checks, "or"), "piece": f"the {piece}"}, []
     if place.middle(end) < place.middle(start):
         yield "middle", holes, without
-    if mine > own + 1:  # one move more is no reason
+    if 10 * mine > 11 * own + 10:  # a few more of many moves are no reason
         yield "room", holes, without
     open_now = know.captures(know.view, know.seat) or know.captures(know.view, know.other)
     if not hanging and not open_now:

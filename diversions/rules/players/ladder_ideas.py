@@ -199,7 +199,10 @@ def signs(choice: ActChoice, mind: Mind) -> Iterator[Idea]:
     if choice.move.verb == "watch":
         seat = SEATS.index(choice.card)
         who = name(seat)
-        if seat == (choice.seat + 1) % view.terms.seats:
+        if seat in {laid[0] for laid in view.trick}:
+            text = f"{who} has played to this trick: watch, and you know what {who} has left."
+            yield Idea("watch-left", text, rule, plain=True)
+        elif seat == (choice.seat + 1) % view.terms.seats:
             text = f"{who} plays after you, so what {who} signs tells you what your card must beat."
             key = "watch-next"
             if view.trick:

@@ -104,6 +104,9 @@ def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
             plain=True,
         )
     if hopeless is not None:
+        compared["hopeless-top"] = Saying(
+            "You cannot beat {table}: the trick is lost with any card.", hopeless.rule, plain=True
+        )
         compared["lost"] = Saying(
             "You cannot beat {table}, and your cards are worth about the same here: {low} would do "
             "as well.",
@@ -271,7 +274,7 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     least = strength[card] == min(strength.values())
     given = "hopeless" if least or not know.choice.alike else "lost"
     lowest = place.name(min(strength, key=strength.__getitem__))
-    kind = "least" if least and place.worth(card) <= 0 else ""
+    kind = "least" if least and place.worth(card) <= 0 else "top" if top == card else ""
     yield ("partner-after" if seats else given), holes | {"low": lowest, "kind": kind}, beaten
 
 
