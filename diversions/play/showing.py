@@ -95,7 +95,7 @@ def of(
     which side a board is seen, if not from the viewer's own; *end*, the end of which deal is read
     again.
     """
-    version, played = present.of(sitting)
+    played = present.of(sitting).played
     chairs = list(sitting.chairs.all())
     over, last = bool(played.state.outcome), played.ply
     if ply is not None and over:
@@ -119,7 +119,7 @@ def of(
         )
     table.end = played.ends[-1].ply if played.ends else 0
     table.url = reverse("at", args=[sitting.code])
-    table.version = version
+    table.version = sitting.version  # the record may be newer, but the chairs are as old as that
     if device:
         _for_a_device(table, device, to_act, follows)
     table.turned = table.turned if turned is None else turned

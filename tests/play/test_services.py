@@ -506,6 +506,23 @@ def test_a_sitting_and_its_page_are_read_and_made_once_for_each_version(
     assert changed.chairs.all()[1].name == "Bob"
 
 
+def test_a_page_with_the_chairs_of_before_is_no_newer_than_they() -> None:
+    """Else the stream, told of who sat down meanwhile, would find nothing new to send."""
+    sitting = opened(ANN, services.friend())
+    before = present.sitting(sitting.code)
+    assert before
+    services.sit_down(chair(sitting, 1), "Bob")
+    present.of(Sitting.objects.get(pk=sitting.pk))  # as whoever sat down has it remembered
+
+    page = streams.page(before, None, None)
+    after = streams.look(streams.viewpoint(sitting, None), page.version)
+
+    assert "Bob" not in page.html
+    assert after
+    assert after.version > page.version
+    assert "Bob" in after.html
+
+
 def test_the_table_at_an_earlier_ply() -> None:
     played = fold.fold(toy.GAME.terms(), [Move.read(line) for line in (DEAL, "A play 3S")])
 
