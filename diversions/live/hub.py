@@ -208,7 +208,7 @@ class Audience:
             except Exception:
                 log.exception("No page could be made for %s.", self.at)
                 continue
-            if update is not None:
+            if update is not None and self.listeners:  # who has left follows nothing
                 self.page, self.piece = update
                 if self.hub.follow(self, self.page.follows):
                     self.stale = True  # what changed since it was looked at was not yet heard

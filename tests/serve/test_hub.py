@@ -188,6 +188,35 @@ def test_what_changes_while_a_page_that_follows_it_is_first_made_is_shown(
     played(scene)
 
 
+def test_a_screen_that_leaves_while_its_page_is_made_follows_nothing(
+    monkeypatch: pytest.MonkeyPatch, tables: Tables
+) -> None:
+    begun, go = threading.Event(), threading.Event()
+
+    def look(at: Viewpoint, known: int) -> Rendering:
+        begun.set()
+        go.wait(60)
+        return Rendering(2, "<p>2</p>", follows=frozenset(["table/8"]))
+
+    monkeypatch.setattr(hub, "look", look)
+
+    async def scene() -> None:
+        screen = Screen()
+        await asyncio.to_thread(begun.wait, 60)
+        assert hub._hub
+        (audience,) = hub._hub.audiences[TABLE].values()
+        screen.hung_up.set()
+        await screen.until(lambda s: s.ended)
+        go.set()
+        assert audience.work
+        await audience.work
+
+        assert not hub.is_watched("table/8")
+        assert not hub.is_watched(TABLE)
+
+    played(scene)
+
+
 def test_a_burst_of_moves_is_sent_as_few_pages_and_ends_with_the_last(tables: Tables) -> None:
     async def scene() -> None:
         screen = Screen()
