@@ -18,7 +18,7 @@ from diversions.games import GAMES
 from diversions.guild.hall import screens
 from diversions.guild.lesson import services as lesson_services
 from diversions.guild.meeting import services
-from diversions.guild.models import Lesson, Person, Try
+from diversions.guild.models import Lesson, Meeting, Person, Try
 from diversions.guild.people import services as people_services
 from diversions.live import hub
 from diversions.live.hub import Viewpoint
@@ -274,6 +274,30 @@ def test_the_steward_and_the_projector_follow_what_the_class_does(taught: Hall) 
         assert hub.topic(lesson_services.PUPILS, lesson.pk) in now.follows
         assert now.version > was.version
         assert "1 of 2 have finished" in now.html
+
+
+@pytest.mark.parametrize(("who", "read"), [("steward", "boards"), ("screen", "shown")])
+def test_what_the_class_does_while_a_page_is_made_is_on_the_next(
+    taught: Hall, monkeypatch: pytest.MonkeyPatch, who: str, read: str
+) -> None:
+    """The page is no newer than what it was made of: else the next would count as known."""
+    viewer = screens.steward_of(taught.meeting) if who == "steward" else screens.SCREEN
+    place = Viewpoint(hub.topic(services.KIND, taught.meeting.pk), viewer)
+    reads = getattr(screens, read)
+
+    def just_before(meeting: Meeting) -> object:
+        view: object = reads(meeting)
+        do(taught, "Ann", 0)
+        return view
+
+    monkeypatch.setattr(screens, read, just_before)
+    page = look(place, -1)
+    monkeypatch.undo()
+    after = look(place, -1)
+
+    assert page
+    assert after
+    assert after.version > page.version
 
 
 def test_the_projector_shows_the_step_and_no_button(taught: Hall) -> None:

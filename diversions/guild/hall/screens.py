@@ -34,6 +34,7 @@ REST = 0.15  # seconds between two pages: what shows many tables changes all the
 
 def steward(meeting: Meeting) -> dict[str, Any]:
     """All that the steward's view shows."""
+    counted = version(meeting)  # first: a change meanwhile has another
     everyone = list(meeting.people.order_by("name").select_related("merged"))
     everybody = [person for person in everyone if person.merged is None]
     people = [person for person in everybody if not person.out]
@@ -42,7 +43,7 @@ def steward(meeting: Meeting) -> dict[str, Any]:
     at = next((n for n, item in enumerate(items) if item.pk == meeting.at_id), -1)
     return {
         "meeting": meeting,
-        "version": version(meeting),
+        "version": counted,
         "shown": shown(meeting),
         "boards": at_tables,
         "needs": [board for board in at_tables if board.need],
@@ -151,9 +152,10 @@ def goes_on(chair: Chair | None) -> bool:
 
 def screen(meeting: Meeting) -> dict[str, Any]:
     """All that the projector shows."""
+    counted = version(meeting)  # first: a change meanwhile has another
     view = shown(meeting)
     left = None if meeting.ended else meeting.seconds_left
-    known = {"meeting": meeting, "version": version(meeting), "shown": view, "left": left}
+    known = {"meeting": meeting, "version": counted, "shown": view, "left": left}
     return {**known, **view.context}
 
 
