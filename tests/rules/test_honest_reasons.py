@@ -263,3 +263,38 @@ def test_who_has_played_to_the_trick_is_not_said_to_play_after_you() -> None:
             heard.add(told.key)
 
     assert len(heard) > 1
+
+
+@pytest.mark.parametrize("slug", ["alquerque", "chaturanga"])
+def test_a_move_that_takes_has_taking_for_its_reason(slug: str) -> None:
+    """A man that is taken is not passed over for the room that the move makes."""
+    game, seen = GAMES[slug], 0
+    for place in places(game, 30, 5, 2):
+        for ruling in place.allowed:
+            label = ruling.label.lower()
+            if "take" not in label or ruling.move.verb == "huff":
+                continue
+            choice = ActChoice(game, place.view, ruling.move, tuple(place.allowed))
+            told = list(ideas_of(game)(choice))  # type: ignore[misc]
+            plain = [idea.key for idea in told if idea.plain]
+            if "wins" not in plain:
+                assert "takes" in plain or "takes-again" in plain
+                assert not {"room", "calm", "hem", "waiting"} & set(plain)
+                seen += 1
+
+    assert seen
+
+
+def test_no_suit_is_emptied_to_be_trumped_by_who_holds_no_trump() -> None:
+    game, seen = GAMES["tarocchi"], 0
+    for place in places(game, 80, 4, 2):
+        plays = [r.move for r in place.allowed if r.move.verb == "play"]
+        for move in plays if place.view.trick else ():
+            hand = place.view.hands[move.seat]
+            choice = ActChoice(game, place.view, move, tuple(place.allowed))
+            told = {idea.key for idea in ideas_of(game)(choice)}  # type: ignore[misc]
+            trumps = any(card[0] == "T" and card[1:].isdigit() for card in hand)
+            assert trumps or "void" not in told
+            seen += not trumps
+
+    assert seen

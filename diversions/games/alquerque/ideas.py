@@ -34,6 +34,16 @@ SAYS = {
         "It takes {taken}. You may lose a man for it, but no more than you win.",
         "alquerque.take",
     ),
+    "takes-again": Saying(
+        "It takes {taken}, and your man can be taken there.",
+        "alquerque.take",
+        plain=True,
+    ),
+    "takes": Saying(
+        "It takes {taken}, and none of your men can be taken there.",
+        "alquerque.take",
+        plain=True,
+    ),
     "escape": Saying(
         "{foe} could jump {man}: it steps out of the way.",
         "alquerque.take",

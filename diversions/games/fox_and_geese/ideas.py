@@ -29,6 +29,11 @@ SAYS = {
         "It takes {taken}. Every goose taken is one less to hem the fox in.",
         "fox-and-geese.take",
     ),
+    "takes": Saying(
+        "It takes {taken}. Every goose taken is one less to hem the fox in.",
+        "fox-and-geese.take",
+        plain=True,
+    ),
     "escape": Saying(
         "The fox could take {man}, so it goes where another goose stands behind it.",
         "fox-and-geese.take",

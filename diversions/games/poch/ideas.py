@@ -78,7 +78,9 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
     against = "the other player" if others == 1 else f"{others} others"
     if verb in ("vie", "see") and paired:
         text = f"You hold {KINDS[made.kind]} with {name(paired[-1])}, which {beats}."
-        yield Idea(f"{verb}-pair", text, "poch.compare", swaps(choice, paired[-1], loose))
+        yield Idea(
+            f"{verb}-pair", text, "poch.compare", swaps(choice, paired[-1], loose), plain=True
+        )
     if verb == "vie":
         text = (
             f"There are {view.board[POCH]} coins in Poch, "

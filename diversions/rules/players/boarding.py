@@ -233,7 +233,8 @@ def _situations(know: _Board) -> Iterator[Situation]:
         yield from _saving(know, after, hanging)
         yield from _attacking(know, after, move, move.what[-1] in hanging)
     yield from _beside_rival(know, hanging)
-    yield from _quiet(know, after, bool(hanging))
+    if not taken:  # a man that is taken is the reason, and not where the taker stands
+        yield from _quiet(know, after, bool(hanging))
 
 
 def _taking(know: _Board, taken: tuple[str, ...], again: bool) -> Iterator[Situation]:
@@ -249,6 +250,7 @@ def _taking(know: _Board, taken: tuple[str, ...], again: bool) -> Iterator[Situa
     if len(taken) > 1 and most < len(know.choice.move.what):
         yield "take-most", holes, without
     yield ("take-trade" if again else "take"), holes, without
+    yield ("takes-again" if again else "takes"), holes, []
 
 
 def _saving(know: _Board, after: Any, hanging: set[str]) -> Iterator[Situation]:

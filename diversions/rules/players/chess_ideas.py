@@ -43,6 +43,16 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "It takes {taken}, and any man taken in return is worth no more.",
             by.take,
         ),
+        "takes-again": Saying(
+            "It takes {taken}. Your man can be taken there.",
+            by.take,
+            plain=True,
+        ),
+        "takes": Saying(
+            "It takes {taken}, and your man cannot be taken there.",
+            by.take,
+            plain=True,
+        ),
         "escape": Saying(
             "{foe} attacks {man}: it goes where nothing can take it.",
             by.take,

@@ -122,8 +122,8 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
                 yield lost
                 return
             left_out: tuple[str, ...] = ("best",) if view.tricks else ()
-            if not view.trick and decides(mind, view):  # nothing is kept for a later trick
-                left_out += ("low", "lead")
+            if decides(mind, view):  # nothing is kept for a later trick
+                left_out += ("save", "keep") if view.trick else ("low", "lead")
             here = {key: said for key, said in says.items() if key not in left_out}
             yield from tricking.ideas(choice, place, here)
         elif kind and view.hands:

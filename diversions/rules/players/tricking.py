@@ -263,10 +263,10 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
         weaker = know.swaps(top, lambda one: place.power(one, one) < strength[card])
         yield "keep", holes | {"top": place.name(top), "kind": place.kind(top)}, weaker
     suit = [one for one in know.others if place.suit(one) == place.suit(card)]
-    alone = [
-        one for one in know.others if sum(place.suit(c) == place.suit(one) for c in know.others) < 2
-    ]
-    if not suit and place.suit(card) != place.trump and len(alone) < len(know.others):
+    suits = [place.suit(one) for one in know.others]
+    void = place.suit(card) not in (*suits, place.trump)
+    trumps = not place.trump or place.trump in suits
+    if void and trumps and len(set(suits)) < len(suits):
         yield "void", holes, _joined_by(know, place)
     seats = place.partners
     most = max(know.power(one) for one in (card, *know.others))
@@ -304,7 +304,7 @@ def _taking(
         hole = holes | {"other": place.name(higher[0])}
         between = know.swaps(best, lambda one: mine < power(one) < power(higher[0]))
         yield "last" if not place.after else "cheapest", hole, between or beaten
-    if lower and place.after:
+    if lower and place.after and len(know.above(lower[-1])) > len(know.above(card)):
         hole = holes | {"other": place.name(lower[-1]), "more": len(know.above(lower[-1]))}
         stronger = know.swaps(lower[-1], lambda one: power(one) >= mine)
         yield "strongest", hole, [*stronger, *know.swaps(card, lambda one: power(one) < mine)]
