@@ -262,7 +262,6 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     elif top != card:
         weaker = know.swaps(top, lambda one: place.power(one, one) < strength[card])
         yield "keep", holes | {"top": place.name(top), "kind": place.kind(top)}, weaker
-    suit = [one for one in know.others if place.suit(one) == place.suit(card)]
     suits = [place.suit(one) for one in know.others]
     void = place.suit(card) not in (*suits, place.trump)
     trumps = not place.trump or place.trump in suits
