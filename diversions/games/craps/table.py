@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from diversions.games.craps.rules import at_odds
-from diversions.games.craps.variants import BOUTS, RUIN, RUIN_ENDS, RUIN_WATCHES
+from diversions.games.craps.variants import BOUTS, RUIN, RUIN_ENDS
 from diversions.rules import Terms
-from diversions.rules.kit.dice import NUMBERS, said, spelt, total
+from diversions.rules.kit.dice import NUMBERS, ending, said, total
 
 # The rules by which a deal is won, as its notes cite them.
 WON = ("pay", "unset")
@@ -20,10 +20,6 @@ FIRST = (
         "the shooter."
     ),
 )
-ENDS = {
-    RUIN_ENDS: "when a player has nothing left",
-    RUIN_WATCHES: "when one player has all the money",
-}
 
 
 def deals(terms: Terms) -> int:
@@ -33,4 +29,4 @@ def deals(terms: Terms) -> int:
 
 def first(terms: Terms) -> tuple[str, ...]:
     """What is told to a newcomer, with what ends a match."""
-    return (*FIRST, f"After {spelt(deals(terms))} bouts, or {ENDS[terms[RUIN]]}.")
+    return (*FIRST, ending(deals(terms), terms[RUIN] == RUIN_ENDS))

@@ -153,6 +153,16 @@ def uncounted(terms: Terms, purse: Option, there: int) -> str:
     return f"{there} coins are at the table, and {all_told} were brought."
 
 
+def ending(bouts: int, poor: bool) -> str:
+    """When a match of so many bouts ends: sooner when a player is *poor*, or when one has all.
+
+    >>> ending(6, True)
+    'After six bouts, or when a player has nothing left.'
+    """
+    sooner = "a player has nothing left" if poor else "one player has all the money"
+    return f"After {spelt(bouts)} bouts, or when {sooner}."
+
+
 class StakeRules(NamedTuple):
     """The rules of a game on stakes against one who must be able to pay, by their ids."""
 
