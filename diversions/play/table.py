@@ -93,7 +93,7 @@ class Table:
     leaf: leaves.Leaf | None = None  # of the deal that is over, while it is read
     gains: tuple[leaves.Gain, ...] = ()  # at the end of the match, what its last deal brought
     accounts: tuple[leaves.ScoreAccount, ...] = ()  # how each side came to what it has
-    part: str = ""  # what a match has several of: deals, or bouts
+    part: str = ""  # what its gains are those of: the last deal or bout, or the only one
     to_you: bool = False  # whether it is told to the one person on *seat*
     read_again: bool = False  # whether the viewer has gone on from it, and came back to it
     end: int = 0  # the line after which the last deal ended; 0, if none has

@@ -260,3 +260,14 @@ def test_the_row_of_your_own_side_calls_you_you(slug: str) -> None:
     assert any("You" in gain.names and "Cat" in gain.names for gain in gains)
     assert not any("Ann" in gain.names for gain in gains)
     assert any("Ann" in gain.names for gain in looked_at)
+
+
+def test_of_a_match_of_one_game_the_leaf_does_not_speak_of_the_last() -> None:
+    parts = {
+        (len(played.ends) > 0, showing.look(played, None, company(played)).part)
+        for _, terms, moves in book.records("tick-tack")
+        for played in [fold(terms, moves)]
+        if played.state.outcome
+    }
+
+    assert parts == {(False, "This game"), (True, "Last game")}
