@@ -38,7 +38,7 @@ from diversions.rules.kit import forsat
 from diversions.rules.kit.cards import Hands, backs
 from diversions.rules.kit.forsat import EACH, PACK, POWER, ForsatRules
 from diversions.rules.kit.rigour import FOLLOW, FREE, Duty, duty
-from diversions.rules.kit.tricks import following
+from diversions.rules.kit.tricks import following, led_and_held
 from diversions.rules.kit.wording import doing
 from diversions.rules.packs import Pack
 
@@ -185,7 +185,7 @@ def on_playing(state: FrenchRuffState, seat: Seat) -> Iterator[Ruling]:
     must = duty_of(state, seat)
     if state.trick and state.terms[FORSAT] == PLAIN:
         # One rule says both: to follow suit, and that you may play anything if you cannot.
-        rule, because = "french-ruff.forsat.plain", forsat.led_and_held(state.trick)
+        rule, because = "french-ruff.forsat.plain", led_and_held(state.trick)
     else:
         rule, because = forsat.why(BY, state, must, state.terms[VOID].rule)
     yield from forsat.on_playing(state, seat, must.cards, rule, because)

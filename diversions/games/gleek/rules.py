@@ -65,6 +65,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import Hand, backs, miscounted
+from diversions.rules.kit.tricks import on_cards
 from diversions.rules.packs import SUITS, Pack
 
 
@@ -331,15 +332,10 @@ def on_calling(state: GleekState, seat: Seat) -> Iterator[Ruling]:
 
 def on_playing(state: GleekState, seat: Seat) -> Iterator[Ruling]:
     hand = state.hands[seat]
-    led = state.trick[0][1][1] if state.trick else ""
-    bound = any(card[1] == led for card in hand)
-    suit = SUITS["french"].get(led, "")
-    for card in hand:
-        because = (
-            f"{suit} were led, and you have one: follow suit." if bound and card[1] != led else ""
-        )
-        rule = "gleek.follow" if led else "gleek.play"
-        yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", because)
+    yield from on_cards(
+        seat, hand, state.trick, NAMES,
+        lead="gleek.play", follow="gleek.follow", void="gleek.follow",
+    )  # fmt: skip
     if state.open and (state.tricks or state.trick):
         for cards in best_ruffs(state.terms, hand):
             label = f"Show {ruff_named(state.terms, cards)}"

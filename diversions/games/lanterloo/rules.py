@@ -45,8 +45,8 @@ from diversions.rules.core import (
 )
 from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.stock import lowest
-from diversions.rules.kit.tricks import following
-from diversions.rules.packs import SUITS, Pack
+from diversions.rules.kit.tricks import on_cards
+from diversions.rules.packs import Pack
 
 
 class Lanterloo(Game[LanterlooState]):
@@ -260,14 +260,10 @@ def to_play(state: LanterlooState) -> LanterlooState:
 
 
 def on_playing(state: LanterlooState, seat: Seat) -> Iterator[Ruling]:
-    hand = state.hands[seat]
-    led = state.trick[0][1][1] if state.trick else ""
-    cards = following(hand, led, lambda card: card[1])
-    rule = "lanterloo.follow" if led else "lanterloo.play"
-    for card in hand:
-        no = f"{SUITS['french'][led]} were led, and you have one: follow suit." if led else ""
-        no = "" if card in cards else no
-        yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", no)
+    return on_cards(
+        seat, state.hands[seat], state.trick, NAMES,
+        lead="lanterloo.play", follow="lanterloo.follow", void="lanterloo.follow",
+    )  # fmt: skip
 
 
 def card_played(state: LanterlooState, seat: Seat, card: str) -> LanterlooState:

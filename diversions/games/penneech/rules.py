@@ -52,9 +52,8 @@ from diversions.rules.core import name
 from diversions.rules.kit import lift
 from diversions.rules.kit.cards import Hand, Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.lift import LiftRules
-from diversions.rules.kit.tricks import following
+from diversions.rules.kit.tricks import following, on_cards
 from diversions.rules.kit.wording import joined
-from diversions.rules.packs import SUITS
 
 LIFT_RULES = LiftRules("penneech.lift", "penneech.lift.again")
 EACH = 7  # cards of a hand, and tricks of a deal
@@ -111,7 +110,7 @@ class Penneech(Game[PenneechState]):
             yield may(Move(seat, "redeal"), "penneech.throw-in", "Throw in your hand")
             yield may(Move(seat, "keep"), "penneech.throw-in", "Keep your hand")
         else:
-            yield from on_cards(state, seat)
+            yield from on_playing(state, seat)
 
     def refuse(self, view: PenneechState, move: Move) -> Ruling:
         if move.seat not in view.acting or move.verb not in self.acts.split():
@@ -205,18 +204,11 @@ def playable(hand: Hand, trick: Trick) -> Hand:
     return following(hand, trick[0][1][1], lambda card: card[1]) if trick else hand
 
 
-def on_cards(state: PenneechState, seat: Seat) -> Iterator[Ruling]:
-    """Every card in hand, and whether it may be played."""
-    hand, because = state.hands[seat], ""
-    free, rule = playable(hand, state.trick), "penneech.play"
-    if state.trick:
-        rule = "penneech.follow"
-        because = (
-            f"{SUITS['french'][state.trick[0][1][1]]} were led, and you have one: follow suit."
-        )
-    for card in hand:
-        no = "" if card in free else because
-        yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", no)
+def on_playing(state: PenneechState, seat: Seat) -> Iterator[Ruling]:
+    return on_cards(
+        seat, state.hands[seat], state.trick, NAMES,
+        lead="penneech.play", follow="penneech.follow", void="penneech.follow",
+    )  # fmt: skip
 
 
 def card_played(state: PenneechState, seat: Seat, card: str) -> PenneechState:

@@ -59,8 +59,8 @@ from diversions.rules.core import name
 from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
+from diversions.rules.kit.tricks import on_cards
 from diversions.rules.kit.wording import joined
-from diversions.rules.packs import SUITS
 
 UP = 100  # the set
 EACH, STOCK, MOST = 12, 12, 8  # cards dealt, cards left, and what the elder may change
@@ -518,20 +518,11 @@ def next_kind(state: PicketState) -> PicketState:
 
 
 def on_playing(state: PicketState, seat: Seat) -> Iterator[Ruling]:
-    hand = state.hands[seat]
-    led = state.trick[0][1][1] if state.trick else ""
-    bound = any(card[1] == led for card in hand)
-    suit = SUITS["french"].get(led, "")
-    rule = "picket.next-lead" if state.tricks else "picket.lead"
-    if led:
-        rule = "picket.follow" if bound else "picket.void"
-    for card in hand:
-        move, says = Move(seat, "play", (card,)), f"Play the {NAMES[card]}"
-        if bound and card[1] != led:
-            because = f"{suit} were led, and you have one: follow suit."
-            yield may_not(move, rule, says, because)
-        else:
-            yield may(move, rule, says)
+    lead = "picket.next-lead" if state.tricks else "picket.lead"
+    return on_cards(
+        seat, state.hands[seat], state.trick, NAMES,
+        lead=lead, follow="picket.follow", void="picket.void",
+    )  # fmt: skip
 
 
 def on_asking(state: PicketState, seat: Seat) -> Iterator[Ruling]:

@@ -54,6 +54,7 @@ from diversions.rules.core import (
 from diversions.rules.kit.cards import Hand, Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
+from diversions.rules.kit.tricks import on_cards
 from diversions.rules.numbers import whole
 from diversions.rules.packs import SUITS, Pack
 
@@ -373,16 +374,10 @@ def fronted(hands: Hands, seat: Seat, cards: Hand) -> Hands:
 
 
 def on_playing(state: RuffState, seat: Seat) -> Iterator[Ruling]:
-    hand = state.hands[seat]
-    led = state.trick[0][1][1] if state.trick else ""
-    bound = any(card[1] == led for card in hand)
-    suit = SUITS["french"].get(led, "")
-    for card in hand:
-        because = (
-            f"{suit} were led, and you have one: follow suit." if bound and card[1] != led else ""
-        )
-        rule = "ruff-and-trump.follow" if led else "ruff-and-trump.play"
-        yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", because)
+    return on_cards(
+        seat, state.hands[seat], state.trick, NAMES,
+        lead="ruff-and-trump.play", follow="ruff-and-trump.follow", void="ruff-and-trump.follow",
+    )  # fmt: skip
 
 
 def card_played(state: RuffState, seat: Seat, card: str) -> RuffState:

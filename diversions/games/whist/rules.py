@@ -54,7 +54,8 @@ from diversions.rules.core import (
 )
 from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
-from diversions.rules.packs import SUITS, Pack
+from diversions.rules.kit.tricks import on_cards
+from diversions.rules.packs import Pack
 
 
 class Whist(Game[WhistState]):
@@ -294,16 +295,10 @@ def to_play(state: WhistState) -> WhistState:
 
 
 def on_playing(state: WhistState, seat: Seat) -> Iterator[Ruling]:
-    hand = state.hands[seat]
-    led = state.trick[0][1][1] if state.trick else ""
-    bound = any(card[1] == led for card in hand)
-    suit = SUITS["french"].get(led, "")
-    rule = "whist.play" if not led else "whist.follow" if bound else "whist.void"
-    for card in hand:
-        because = (
-            f"{suit} were led, and you have one: follow suit." if bound and card[1] != led else ""
-        )
-        yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", because)
+    return on_cards(
+        seat, state.hands[seat], state.trick, NAMES,
+        lead="whist.play", follow="whist.follow", void="whist.void",
+    )  # fmt: skip
 
 
 def card_played(state: WhistState, seat: Seat, card: str) -> WhistState:

@@ -26,8 +26,9 @@ from diversions.rules.core import (
 from diversions.rules.kit.cards import Hand, Hands, dealt, miscounted, turn, without
 from diversions.rules.kit.rigour import BEAT, FOLLOW, TRUMP, Duty
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
+from diversions.rules.kit.tricks import led_and_held
 from diversions.rules.kit.wording import joined
-from diversions.rules.packs import SUITS, Pack
+from diversions.rules.packs import Pack
 
 RANKS = "KQJAT98765432"  # the best first
 PACK = Pack.of("french", RANKS)
@@ -237,11 +238,6 @@ def on_playing(
     for card in state.hands[seat]:
         no = "" if card in must else because
         yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", no)
-
-
-def led_and_held(trick: Trick) -> str:
-    """Why no other suit will do."""
-    return f"{SUITS['french'][trick[0][1][1]]} were led, and you have one: follow suit."
 
 
 def why(by: ForsatRules, state: ForsatState, must: Duty, void: str) -> tuple[str, str]:

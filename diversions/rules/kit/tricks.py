@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from diversions.rules.core import Seat
+from diversions.rules.core import Move, Ruling, Seat
+from diversions.rules.packs import SUITS
+
+Trick = Sequence[tuple[Seat, str]]  # who played which card, in the order of play
 
 
 def best(cards: Sequence[str], strength: Callable[[str], int]) -> tuple[int, ...]:
@@ -33,3 +36,28 @@ def following(hand: Sequence[str], suit: str, suit_of: Callable[[str], str]) -> 
     """The cards of *hand* that are of *suit*; the whole hand if there are none."""
     same = tuple(card for card in hand if suit_of(card) == suit)
     return same or tuple(hand)
+
+
+def led_and_held(trick: Trick) -> str:
+    """Why no other suit will do."""
+    return f"{SUITS['french'][trick[0][1][1]]} were led, and you have one: follow suit."
+
+
+def on_cards(
+    seat: Seat,
+    hand: Sequence[str],
+    trick: Trick,
+    names: Mapping[str, str],
+    *,
+    lead: str,
+    follow: str,
+    void: str,
+) -> Iterator[Ruling]:
+    """The rulings on each card of a *hand*, whose suit is its second letter: by the rule *lead*
+    any is led, by *follow* the suit led is followed, and by *void* any is played without it."""
+    led = trick[0][1][1] if trick else ""
+    bound = any(card[1] == led for card in hand)
+    rule = lead if not trick else follow if bound else void
+    for card in hand:
+        because = led_and_held(trick) if bound and card[1] != led else ""
+        yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {names[card]}", because)
