@@ -179,7 +179,11 @@ def page_of(browser: Browser, decision: Decision, *, fonts: bool = True, **how: 
     whole = render_to_string(
         "play/at.html", {"table": seen, "csrf_input": "", "stream": "", "invite": None}
     )
-    page = browser.new_page(**how)
+    return opened(browser.new_page(**how), "/at/TEST/", whole, fonts)
+
+
+def opened(page: Page, address: str, whole: str, fonts: bool = True) -> Page:
+    """*page* at an *address* that has that text, with its fonts, if they come."""
 
     def answer(route: Route) -> None:
         path = route.request.url.partition("/static/")[2]
@@ -191,7 +195,7 @@ def page_of(browser: Browser, decision: Decision, *, fonts: bool = True, **how: 
             route.fulfill(body=whole, content_type="text/html; charset=utf-8")
 
     page.route("http://table.test/**", answer)
-    page.goto("http://table.test/at/TEST/")
+    page.goto(f"http://table.test{address}")
     if fonts:
         page.evaluate(ALL_FONTS)
     return page

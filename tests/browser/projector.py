@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from django.template.loader import render_to_string
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page
 
 from diversions.games import GAMES
 from diversions.guild.demo import asking, position, state
@@ -25,7 +25,7 @@ from diversions.play.sitters import Sitter
 from diversions.rules import Ruling, ruling_on
 from diversions.rules.core import letter
 from tests.browser.geometry import script
-from tests.browser.layout import ALL_FONTS, NAMES, body_of, kind_of, plays
+from tests.browser.layout import NAMES, opened, plays
 from tests.samples import LONG
 
 MOST = 1  # decisions of one play that are measured
@@ -163,19 +163,7 @@ def page_of(browser: Browser) -> Page:
         "guild/screen.html",
         {"meeting": MEETING, "shown": nothing, "version": 1, "left": None, "stream": ""},
     )
-    page = browser.new_page(reduced_motion="reduce")
-
-    def answer(route: Route) -> None:
-        path = route.request.url.partition("/static/")[2]
-        if path:
-            route.fulfill(body=body_of(path), content_type=kind_of(path))
-        else:
-            route.fulfill(body=whole, content_type="text/html; charset=utf-8")
-
-    page.route("http://table.test/**", answer)
-    page.goto("http://table.test/screen/")
-    page.evaluate(ALL_FONTS)
-    return page
+    return opened(browser.new_page(reduced_motion="reduce"), "/screen/", whole)
 
 
 def lay(page: Page, view: View) -> None:
