@@ -298,3 +298,21 @@ def test_no_suit_is_emptied_to_be_trumped_by_who_holds_no_trump() -> None:
             seen += not trumps
 
     assert seen
+
+
+@pytest.mark.parametrize("slug", ["le-truc", "truc"])
+def test_a_raise_is_no_bluff_whose_card_beats_what_lies_there(slug: str) -> None:
+    game, seen = GAMES[slug], 0
+    for place in places(game, 60, 3, 3):
+        if len(place.view.trick) != 1 or place.view.terms.seats != 2:
+            continue
+        for ruling in place.allowed:
+            if ruling.move.verb != "raise":
+                continue
+            choice = ActChoice(game, place.view, ruling.move, tuple(place.allowed))
+            told = [idea.key for idea in ideas_of(game)(choice)]  # type: ignore[misc]
+            if "ask-beats" in told:
+                assert "ask-bluff" not in told
+                seen += 1
+
+    assert seen

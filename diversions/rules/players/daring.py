@@ -34,6 +34,11 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.raises,
         ),
         "ask-one": Saying(f"{{best}} is strong enough to {ask} on.", by.raises, True),
+        "ask-beats": Saying(
+            f"{{best}} beats {{table}}, and nobody plays after you: {ask} before you lay it.",
+            by.raises,
+            True,
+        ),
         "ask-bluff": Saying(
             f"This is a bluff: your best card is {{best}}. If you {ask} only on good cards, the "
             "others know what you hold.",
@@ -150,6 +155,16 @@ def _situations(
         "best": cards.name(best), "above": above, "of": len(hidden),
         "second": cards.name(hand[1]) if hand[1:] else "",
     }  # fmt: skip
+    if kind == "ask" and cards.trick and not cards.after and not cards.partners:
+        led = cards.trick[0][1]
+        holder, table = max(cards.trick, key=lambda laid: cards.power(led, laid[1]))
+        taker = max(hand, key=lambda card: cards.power(led, card))
+        if not cards.ours(holder) and cards.power(led, taker) > cards.power(led, table):
+            under = [one for one in low if cards.power(led, one) < cards.power(led, table)]
+            names = {"best": cards.name(taker), "table": cards.name(table)}
+            without = [choice.were(taker, one, cards.name) for one in under[-1:] + under[:1]]
+            yield "beats", holes | names, without
+            return
     theirs = choice.seat + 1
     if ours := [place.ours(seat) for seat in place.won if seat is not None]:
         lost = tuple(theirs % choice.view.terms.seats if seat is not None else None
