@@ -301,6 +301,15 @@ def test_an_early_pass_is_in_or_out() -> None:
     assert gone_.within == (0, 2)
 
 
+def test_a_silent_player_leaves_what_lay_on_the_ruff_unless_nobody_vies() -> None:
+    assert rules_noted(bought("gleek:justin", "B vie", "C pass")) == ["gleek.silent.ante"]
+    assert rules_noted(bought("gleek:justin,silent=penny", "B vie", "C pass")) == [
+        "gleek.silent.penny"
+    ]
+    assert "gleek.silent.ante" not in rules_noted(gone("gleek:justin"))
+    assert "gleek.silent.ante" not in rules_noted(bought("gleek:justin", "B vie", "C see", "A see"))
+
+
 def test_a_passed_ruff_lies_or_is_doubled() -> None:
     lies = gone("gleek:justin")
     doubled = gone("gleek:willughby", size=12)
@@ -370,7 +379,10 @@ def test_mournivals_and_gleeks(called: str, each: int) -> None:
                   hands={**hands, 1: " ".join(low[:12])}, turned=low[12])  # fmt: skip
     state = after(state, "B discard " + " ".join(low[:7]), "B pass", "C pass", "A pass", "B pass")
 
-    assert change(after(state, f"C call {called}"), state) == (-each, -each, 2 * each)
+    calls = after(state, f"C call {called}")
+    assert change(calls, state) == (-each, -each, 2 * each)
+    assert "gleek.bates" not in rules_noted(calls)  # C did not buy the stock
+    assert "gleek.bates" in rules_noted(after(but(state, buyer=2), f"C call {called}"))
 
 
 def test_to_call_two_is_foul() -> None:

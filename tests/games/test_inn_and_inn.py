@@ -103,6 +103,14 @@ def test_the_battail_is_not_ended_till_every_penny_is_won() -> None:
     assert (over.outcome.winners, over.outcome.rule) == ((0,), "inn-and-inn.battail")
 
 
+def test_a_player_with_nothing_left_when_a_pot_is_won_is_out() -> None:
+    inns = [f"{seat}:1136" for _ in range(4) for seat in "ABC"]
+    state = at("cotton,seats=3,purse=six", *thrown(*inns, "A:1136", "B:1122"))
+
+    assert "inn-and-inn.ruined" in [note.rule for note in state.notes]
+    assert (state.purses[0], state.playing, state.thrower) == (0, (1, 2), 2)
+
+
 # The odds ----------------------------------------------------------------------------------
 
 

@@ -70,7 +70,7 @@ SAID = {
     ("picket.equal.neither", "picket."): "neither is good",
     ("picket.forgot", "picket.remind.reminded"): "You can’t go on before",
     ("poch.bet", "poch.in-hand"): "coins that they do not have",
-    ("poch.deals", "poch.win"): "The game ends when each player has dealt once",
+    ("poch.deal-passes", "poch.win"): "until each player has dealt once",
     ("poch.lay", "poch.exact."): "the sequence ends",
     ("poch.see", "poch.short.out"): "too few coins to match a bet must drop out",
     ("primero.all-in", "primero.see"): "sees any further vies without betting more",

@@ -167,7 +167,7 @@ def test_the_last_one_in_shows_nothing() -> None:
     state = at("report", PLAIN, "7D", f"{CLAIMED}, B pass, C vie 3, A yield, B yield")
 
     assert (state.acting, state.shown, state.purse[2]) == ((2,), (), 33)
-    assert said(state) == ["poch.unseen"]
+    assert said(state) == ["poch.drop-stays", "poch.unseen"]
 
 
 def test_who_begins_if_nobody_bets() -> None:
@@ -288,7 +288,17 @@ def test_each_deals_once() -> None:
         for _, state in play_out(GAME, GAME.terms(seats=seats), Random(seats)):
             assert state.deal < seats
             assert state.dealer == state.deal
+            passes = "poch.deal-passes" in said(state)
+            assert passes == bool(state.deal and state.due)
         assert state.outcome is not None
+        assert "poch.deals" in said(state)
+
+
+def test_the_player_after_the_dealer_is_asked_first_whether_to_bet() -> None:
+    state = at("report", PLAIN, "7D", CLAIMED)
+
+    assert said(state)[-1] == "poch.order"
+    assert state.acting == (1,)
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -196,6 +196,17 @@ def test_eight_and_sixteen_by_cards_and_honours_split(
     assert ("whist.split" in noted(state)) == (score == (0, 0))
 
 
+def test_an_honour_that_is_laid_out_or_left_in_the_stock_counts_for_neither_side() -> None:
+    code, note = "whist:ruff-and-honours", "whist.held"
+    trump = table(code).trump
+    three = ended(code, 6, (0, 0), {0: f"A{trump} K{trump}", 1: f"Q{trump}"})
+    four = ended(code, 6, (0, 0), {0: f"A{trump} K{trump}", 1: f"Q{trump} J{trump}"})
+
+    assert "Knave" in next(said.text for said in three.notes if said.rule == note)
+    assert note not in noted(four)
+    assert three.score == four.score == (0, 0)
+
+
 def test_it_is_all_one_if_the_partners_have_them_between_them() -> None:
     assert "whist.together" in noted(ended("whist:whist", 6, (0, 0), {0: "AH KH", 2: "QH"}))
     assert "whist.together" not in noted(ended("whist:whist", 6, (0, 0), {0: "AH KH QH"}))

@@ -80,10 +80,14 @@ def passed(state: GleekState, seat: Seat) -> GleekState:
 
 
 def spared(state: GleekState, seat: Seat) -> GleekState:
-    """The table when one who never vied nor saw has half of what he laid back."""
-    back = state.unit // 2
-    if state.terms[SILENT] != PENNY or state.laid[seat] > state.unit:
+    """The table when one who never vied nor saw has half of what he laid back, or none."""
+    back, silent = state.unit // 2, state.terms[SILENT]
+    if state.laid[seat] > state.unit:
         return state
+    if silent != PENNY:
+        text = f"{name(seat)} has nothing to say to the ruff, and leaves {pence(state.unit)} on it"
+        text += "." if state.vier is not None else " if another player vies."
+        return but(state, Note(silent.rule, text))
     text = f"{name(seat)} has nothing to say to the ruff, and gets {pence(back)} back."
     laid = tuple(had - back * (s == seat) for s, had in enumerate(state.laid))
     rule = "gleek.silent-half" if back > 1 else "gleek.silent.penny"
@@ -109,7 +113,7 @@ def passed_over(state: GleekState, double: bool = False) -> GleekState:
     """The table when nobody has vied."""
     how = state.terms[PASSED]
     if how == CARRIED:
-        for seat in state.within:
+        for seat in state.within if state.terms[SILENT] == PENNY else ():
             state = spared(state, seat)
         text = f"All pass the ruff. The pot of {pence(state.pot)} stays for the next deal."
         if last_deal(state):
@@ -216,7 +220,7 @@ def called(state: GleekState, seat: Seat, what: tuple[str, ...]) -> GleekState:
     called = f"{name(seat)} calls a {TIMES[many]} of {PLURALS[rank]}"
     text = f"{called}: {pence(each)} from each of the others."
     rule = "gleek.mournival" if many == 4 else "gleek.gleek"
-    state = but(paid_by_each(state, seat, each), Note(rule, text))
+    state = bated(but(paid_by_each(state, seat, each), Note(rule, text)), seat, each)
     if not shown:
         return but(state, Note("gleek.called.named", "The cards are not shown."))
     note = Note("gleek.called.shown", f"{name(seat)} shows the cards.")
@@ -227,7 +231,16 @@ def tiddy_paid(state: GleekState, seat: Seat, how: str = "shows") -> GleekState:
     """The table when both the others have paid for Tiddy, which *seat* shows or plays."""
     tiddy = state.terms[TIDDY]
     text = f"{name(seat)} {how} Tiddy: {pence(tiddy.value)} from each of the others."
-    return but(paid_by_each(state, seat, tiddy.value), Note(tiddy.rule, text))
+    paid = but(paid_by_each(state, seat, tiddy.value), Note(tiddy.rule, text))
+    return bated(paid, seat, tiddy.value)
+
+
+def bated(state: GleekState, seat: Seat, each: int) -> GleekState:
+    """The table when the buyer has set what both the others paid off against the price."""
+    if seat != state.buyer:
+        return state
+    text = f"{name(seat)} bought the stock, and sets {pence(2 * each)} off against its price."
+    return but(state, Note("gleek.bates", text))
 
 
 def called_all(state: GleekState) -> GleekState:

@@ -263,10 +263,14 @@ def taken(state: InnState, winner: Seat) -> InnState:
 def pot_ends(state: InnState) -> InnState:
     """The Battail is over if one player has won every coin; else the box goes on."""
     last = state.thrower
+    ruined = [s for s, coins in enumerate(state.purses) if not coins and state.score[s]]
     state = but(state, score=state.purses, pot=0, pots=state.pots + 1)
     if sum(map(bool, state.purses)) == 1:
         winner = next(seat for seat, coins in enumerate(state.purses) if coins)
         return but(state, acting=(), outcome=Outcome((winner,), "inn-and-inn.battail"))
+    for seat in ruined:
+        text = f"{name(seat)} has nothing left, and is out of the Battail."
+        state = but(state, Note("inn-and-inn.ruined", text))
     order = ((last + step) % state.terms.seats for step in range(1, state.terms.seats + 1))
     return pot_begins(state, next(seat for seat in order if state.purses[seat]))
 

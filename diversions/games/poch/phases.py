@@ -144,7 +144,8 @@ def claims_over(state: PochState) -> PochState:
             state, Note("poch.carry", f"No player claims {plural(left)} on the seven pools.")
         )
     order = after(state, state.dealer)
-    return but(state, stage="vie", waiting=order, acting=order[:1])
+    note = Note("poch.order", f"{name(order[0])} is asked first whether to bet.")
+    return but(state, note, stage="vie", waiting=order, acting=order[:1])
 
 
 def last_deal(state: PochState) -> bool:
@@ -171,6 +172,13 @@ def to_pool(state: PochState, seat: Seat, coins: int) -> PochState:
 def owing(state: PochState, seat: Seat) -> int:
     """What *seat* lays to match the bet, with all he has if he has less."""
     return min(state.bet - state.staked[seat], max(state.purse[seat], 0))
+
+
+def dropped(state: PochState, seat: Seat) -> PochState:
+    """The table when *seat* has dropped out of the betting."""
+    text = f"{name(seat)} drops out of the betting, and still plays in the third phase."
+    within = tuple(s for s in state.within if s != seat)
+    return answered(but(state, Note("poch.drop-stays", text), within=within))
 
 
 def answered(state: PochState) -> PochState:
@@ -306,10 +314,11 @@ def deal_over(state: PochState) -> PochState:
     """The table between deals, or at the end."""
     if not last_deal(state):
         dealer = (state.dealer + 1) % state.terms.seats
-        note = Note("poch.deals", f"{name(dealer)} deals next.")
+        note = Note("poch.deal-passes", f"{name(dealer)} deals next.")
         return but(
             state, note, deal=state.deal + 1, dealer=dealer, acting=(), due=shuffle(state.terms)
         )
+    state = but(state, Note("poch.deals", "Each player has dealt once, and the game ends."))
     coins = sum(state.board)
     if coins:
         lost = "is lost" if coins == 1 else "are lost"

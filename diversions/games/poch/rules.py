@@ -14,6 +14,7 @@ from diversions.games.poch.phases import (
     claimed,
     claims_over,
     could_not,
+    dropped,
     owing,
     to_pool,
 )
@@ -83,8 +84,7 @@ class Poch(Game[PochState]):
             case Move(seat, "see"):
                 return answered(to_pool(state, seat, owing(state, seat)))
             case Move(seat, "yield"):
-                within = tuple(s for s in state.within if s != seat)
-                return answered(but(state, within=within))
+                return dropped(state, seat)
             case Move(seat, "pass"):
                 match state.stage:
                     case "claim":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from diversions.games.whist.state import (
+    NAMES,
     PAR,
     TEAMS,
     UP,
@@ -10,6 +11,7 @@ from diversions.games.whist.state import (
     at_eight,
     honours_of,
     tricks_of,
+    unheld,
 )
 from diversions.games.whist.variants import (
     ABOVE,
@@ -23,7 +25,7 @@ from diversions.games.whist.variants import (
     TRICKS,
 )
 from diversions.rules.core import Note, Outcome, but
-from diversions.rules.kit.wording import doing, listed
+from diversions.rules.kit.wording import doing, joined, listed
 
 WORDS = (
     *("no", "one", "two", "three", "four", "five", "six"),
@@ -36,7 +38,7 @@ def counted(state: WhistState) -> WhistState:
     """The table when the deal has been counted: won, or with the next dealer."""
     terms = state.terms
     gains = honours_up(state)
-    state = noted_honours(state, gains)
+    state = noted_honours(noted_unheld(state), gains)
     if terms[HONOURS] == ADDED:
         return after_count(together(state, gains))
     tricks = tricks_scored(tricks_of(state, 0), tricks_of(state, 1), terms[TRICKS] == MOST)
@@ -99,6 +101,15 @@ def honours_up(state: WhistState) -> tuple[int, int]:
 def forgotten(state: WhistState, team: int) -> bool:
     """Whether a side has lost its honours, since it was at eight and did not call."""
     return state.terms[FORGOT] == ALL and at_eight(state, team)
+
+
+def noted_unheld(state: WhistState) -> WhistState:
+    """The table with what is said of honours that nobody held when the play began."""
+    cards = [NAMES[card] for card in unheld(state)]
+    if not cards:
+        return state
+    text = f"No player holds the {joined(cards)}, which {'count' if cards[1:] else 'counts'} for"
+    return but(state, Note("whist.held", f"{text} neither side."))
 
 
 def noted_honours(state: WhistState, gains: tuple[int, ...]) -> WhistState:

@@ -90,6 +90,12 @@ def honours_of(state: WhistState, seat: Seat) -> Hand:
     return tuple(r + state.trump for r in HONOURS if r + state.trump in every)
 
 
+def unheld(state: WhistState) -> Hand:
+    """The honours that were laid out or left in the stock."""
+    held = {card for seat in range(4) for card in honours_of(state, seat)}
+    return tuple(r + state.trump for r in HONOURS if r + state.trump not in held)
+
+
 def tricks_of(state: WhistState, team: int) -> int:
     """The tricks that a side has taken in this deal."""
     return sum(side(taker) == team for taker in state.takers)
