@@ -23,6 +23,10 @@ def at(code: str, *lines: str) -> CrapsState:
     return replay(GAME, GAME.terms_of(f"craps:{code}"), map(Move.read, lines))
 
 
+def test_who_shoots_first_is_said() -> None:
+    assert "craps.shooter-first" in [note.rule for note in at("plain").notes]
+
+
 def rolled(*throws: str, code: str = "plain,seats=2") -> CrapsState:
     """A shooter with five coins bet against him, and his throws."""
     lines = ["B bet 5"]

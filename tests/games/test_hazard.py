@@ -36,6 +36,10 @@ def at(code: str, *lines: str) -> HazardState:
     return replay(GAME, GAME.terms_of(f"hazard:{code}"), map(Move.read, lines))
 
 
+def test_who_casts_first_is_said() -> None:
+    assert "hazard.first" in [note.rule for note in at("called").notes]
+
+
 def cast(main: int, *throws: str, code: str = "called,seats=2") -> HazardState:
     """A caster with five coins set against him, his main, and his throws."""
     lines = [f"A call {main}", "B set 5"]

@@ -24,6 +24,10 @@ def at(code: str, *lines: str) -> InnState:
     return replay(GAME, GAME.terms_of(f"inn-and-inn:{code}"), map(Move.read, lines))
 
 
+def test_who_throws_first_is_said() -> None:
+    assert "inn-and-inn.begins" in [note.rule for note in at("cotton").notes]
+
+
 def thrown(*throws: str) -> list[str]:
     """The lines of a record in which each word of four digits is thrown by the seat before it."""
     lines = []

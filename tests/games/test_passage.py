@@ -22,6 +22,10 @@ def at(code: str, *lines: str) -> PassageState:
     return replay(GAME, GAME.terms_of(f"passage:{code}"), map(Move.read, lines))
 
 
+def test_who_casts_first_is_said() -> None:
+    assert "passage.first" in [note.rule for note in at("cotton").notes]
+
+
 def cast(thrown: str, code: str = "cotton") -> PassageState:
     """The table after five coins were set and that was thrown."""
     return at(code, "B set 5", "A throw", f"* throw {thrown}")

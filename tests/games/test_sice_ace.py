@@ -26,6 +26,15 @@ def at(code: str, *lines: str) -> SiceAceState:
     return replay(GAME, GAME.terms_of(f"sice-ace:{code}"), map(Move.read, lines))
 
 
+def test_a_six_is_played_before_an_ace() -> None:
+    state = at("cotton,load=next", "A throw", "* throw 1 6")
+
+    assert [note.rule for note in state.notes][:3] == [
+        "sice-ace.six", "sice-ace.order", "sice-ace.load.next",
+    ]  # fmt: skip
+    assert state.men[:2] == (4, 7)
+
+
 def test_five_with_six_men_each_have_the_men_of_a_pair_of_tables() -> None:
     assert at("cotton").men == (6,) * 5
     assert sum(at("cotton").men) == 30

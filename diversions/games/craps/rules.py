@@ -92,7 +92,8 @@ class Craps(Game[CrapsState]):
 
     def begin(self, terms: Terms) -> CrapsState:
         state = CrapsState(terms=terms, **brought(terms[PURSE], terms.seats))
-        return bout_begins(state, 0)
+        note = Note("craps.shooter-first", f"{name(0)} is the first shooter.")
+        return bout_begins(but(state, note), 0)
 
     def ends_deal(self, before: CrapsState, after: CrapsState) -> bool:
         return after.bouts > before.bouts

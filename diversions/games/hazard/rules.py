@@ -92,7 +92,7 @@ class Hazard(Game[HazardState]):
 
     def begin(self, terms: Terms) -> HazardState:
         state = HazardState(terms=terms, **brought(terms[PURSE], terms.seats))
-        return bout_begins(state, 0)
+        return bout_begins(but(state, Note("hazard.first", f"{name(0)} is the first caster.")), 0)
 
     def ends_deal(self, before: HazardState, after: HazardState) -> bool:
         return after.bouts > before.bouts

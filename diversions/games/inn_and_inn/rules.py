@@ -64,7 +64,8 @@ class InnAndInn(Game[InnState]):
     secret, face_down = frozenset(), ()
 
     def begin(self, terms: Terms) -> InnState:
-        return pot_begins(InnState(terms=terms, **brought(terms[PURSE], terms.seats)), 0)
+        state = InnState(terms=terms, **brought(terms[PURSE], terms.seats))
+        return pot_begins(but(state, Note("inn-and-inn.begins", f"{name(0)} throws first.")), 0)
 
     def ends_deal(self, before: InnState, after: InnState) -> bool:
         return after.pots > before.pots

@@ -72,7 +72,8 @@ class Passage(Game[PassageState]):
     secret, face_down = frozenset(), ()
 
     def begin(self, terms: Terms) -> PassageState:
-        return bout_begins(PassageState(terms=terms, **brought(terms[PURSE], 2)), 0)
+        state = PassageState(terms=terms, **brought(terms[PURSE], 2))
+        return bout_begins(but(state, Note("passage.first", f"{name(0)} is the first caster.")), 0)
 
     def ends_deal(self, before: PassageState, after: PassageState) -> bool:
         return after.bouts > before.bouts

@@ -123,6 +123,8 @@ def fallen(state: SiceAceState, thrown: tuple[str, ...]) -> SiceAceState:
     for _ in range(min(thrown.count(SICE), state.men[seat])):
         note = Note(rule, f"{name(seat)} bears a man.")
         state = but(state, note, men=moved(state.men, (seat, -1)))
+    if {SICE, ACE} == set(thrown):
+        state = but(state, Note("sice-ace.order", "The six is played before the ace."))
     return loading(state)
 
 
