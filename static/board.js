@@ -43,7 +43,7 @@
     const hits = new Set(open.filter((act) => act.allowed && /\band hit\b/.test(act.control.textContent))
       .map((act) => act.what[picked.length]));
     return [...goals].map((name) =>
-      name + (risky.has(name) ? ` (risks ${risky.get(name)})` : "") + (hits.has(name) ? " (hits)" : ""));
+      (name === "home" ? "off the board" : name) + (risky.has(name) ? ` (risks ${risky.get(name)})` : "") + (hits.has(name) ? " (hits)" : ""));
   };
 
   const called = (name) => point(name)?.getAttribute("aria-label").split(/, (?:of the last|just|which came|where the last|on the way)|: (?:a|the) /)[0] ?? name;

@@ -29,6 +29,8 @@ OF_YOU = {
     "announces": "announce", "refuses": "refuse",
 }  # fmt: skip
 _THEIRS = re.compile(r"\b(?:their|they|them|themselves)\b")
+# What can be nobody’s but the player’s who is the subject.
+_OWN = re.compile(r"(?<=\bborne all )their(?= men\b)|(?<=\bwith )their(?= honours\b)")
 _ALSO = re.compile(r"\b(and|but|then|or) (\w+s)\b")
 # Before a name that is no subject, unless a verb of his follows: “for {A} has won”.
 _TO = "pays?|owes|to|from|against|beats|costs|gives|loads|for|of|between|before|is|like"
@@ -63,6 +65,8 @@ def to_you(note: str, who: str) -> str:
     '{B} has 20, you have 21 and {C} has 3.'
     >>> to_you("{A} alone plays, and has all five tricks.", "{A}")
     'You alone play, and have all five tricks.'
+    >>> to_you("{A} has borne all their men, and wins the game.", "{A}")
+    'You have borne all your men, and win the game.'
     >>> to_you("The pot is a bye between {B} and {A}.", "{A}")
     'The pot is a bye between {B} and you.'
     >>> to_you("It counts for {A}, the dealer; {B} waits, for {A} has won.", "{A}")
@@ -83,12 +87,12 @@ def _of_you(sentence: str, who: str) -> str:
     together = _TOGETHER.search(sentence)
     if together and who in together[1] and together[2] in OF_YOU.values():
         sentence = sentence.replace(" between them", " between you")
-        if _THEIRS.search(sentence):
+        if _THEIRS.search(_OWN.sub("your", sentence)):
             return sentence
         others = [one for one in re.findall(r"\{[A-H]\}", together[1]) if one != who]
         you = "you" if together.start() else "You"
         before, after = sentence[: together.start()], sentence[together.end(1) :]
-        return before + joined([you, *others]) + after
+        return before + joined([you, *others]) + _OWN.sub("your", after)
     if sentence.startswith(f"{who}’s "):
         return f"Your{sentence.removeprefix(f'{who}’s')}"
     # He is the subject at the beginning, or after what introduces a clause of his own.
@@ -97,11 +101,12 @@ def _of_you(sentence: str, who: str) -> str:
         r"( alone| still)? (\w+)\b(.*)",
         sentence,
     )
-    if clause is None or clause[3] not in OF_YOU or _THEIRS.search(clause[4]):
+    told = _OWN.sub("your", clause[4]) if clause else ""
+    if clause is None or clause[3] not in OF_YOU or _THEIRS.search(told):
         return sentence
-    if any(verb not in OF_YOU for _, verb in _ALSO.findall(clause[4])):
+    if any(verb not in OF_YOU for _, verb in _ALSO.findall(told)):
         return sentence
-    rest = _ALSO.sub(lambda also: f"{also[1]} {OF_YOU[also[2]]}", clause[4])
+    rest = _ALSO.sub(lambda also: f"{also[1]} {OF_YOU[also[2]]}", told)
     before, you = sentence[: clause.start()] + (clause[1] or ""), "you" if clause[1] else "You"
     said = f"{before}{you}{clause[2] or ''} {OF_YOU[clause[3]]}"
     return f"{said}{_of_you(rest, who) if ': ' in rest else rest}"

@@ -59,6 +59,15 @@ def test_the_lesson_goes_to_its_end(client: Client) -> None:
     assert '<progress id="bar" max="3" value="3">' in page
 
 
+def test_what_is_shown_to_a_room_is_the_step_that_was_come_to(client: Client) -> None:
+    client.get(URL)
+    said(client, move="play 3S")
+    headers = {"HX-Request": "true"}
+    renewed = client.post(URL, {"act": "next"}, headers=headers).content.decode()
+    assert "step%3Danswer" in renewed
+    assert "step%3Dbest" not in renewed
+
+
 def test_a_wrong_try_is_answered_and_changes_nothing(client: Client) -> None:
     assert "There is a better one." in said(client, move="play 2S")
     assert "So it is." not in client.get(URL).content.decode()

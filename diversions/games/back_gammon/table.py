@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from diversions.games.back_gammon.variants import SET
+from diversions.rules import Terms
+from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.points import SIDES
 from diversions.rules.kit.running import said_dice
 
@@ -12,17 +15,21 @@ YOURS = (
 WON = ("won", "limit")
 PART = "game"  # what a match has several of
 
-__all__ = ["BARRED", "PART", "SIDES", "WON", "YOURS", "said_dice"]
+__all__ = ["BARRED", "PART", "SIDES", "WON", "YOURS", "first", "said_dice"]
 
-# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
-FIRST = (
-    "To bring all your men home, and to bear them off the board first.",
-    (
+
+def first(terms: Terms) -> tuple[str, str, str]:
+    """What is told to those who sit down to it for the first time."""
+    games = int(terms[SET].value)
+    return (
+        "To bring all your men home, and to bear them off the board first.",
         "Throw two dice: each moves a man as far as it shows. A man alone on a point can be"
-        " hit, and must enter again."
-    ),
-    "When a player has borne all their men; a set may be more games than one.",
-)
+        " hit, and must enter again.",
+        "When a player has borne all their men."
+        if games == 1
+        else f"After {spelt(games)} games. A game ends when a player has borne all their men.",
+    )
+
 
 # The acts that these rules bar for a whole match, where they refuse them.
 BARRED = {"leave": "back-gammon.play.all"}

@@ -35,6 +35,7 @@ TOP = TRAY + EDGE  # where the upper points begin
 HEIGHT = 2 * (TRAY + EDGE + TALL) + GAP
 MOST = 5  # men that lie on a point side by side; above that a number says how many
 MAN, APART = 88, 80
+TRAYS = {AWAY: "out", BORNE: "borne"}  # what is written on them; the home table is another place
 PIECES = (Piece("ring", "white", "white man"), Piece("cross", "black", "black man"))
 
 
@@ -46,7 +47,7 @@ class Man(NamedTuple):
 
 
 class DrawnPlace(NamedTuple):
-    """A point, or a tray of men out or home: its name in a move, its men, its number in words."""
+    """A point, or a tray of men out or borne: its name in a move, its men, its number in words."""
 
     point: str
     file: int  # as it is seen, from the left; of a tray, its middle
@@ -104,7 +105,7 @@ class DrawnPlace(NamedTuple):
     @property
     def word(self) -> str:
         """What is written on a tray: a number only where the men on it do not show it."""
-        name = self.point.removeprefix("other-")
+        name = TRAYS[self.point.removeprefix("other-")]
         return f"{name} {self.figure or ('' if self.many else 'none')}".rstrip()
 
     @property
@@ -259,7 +260,7 @@ class PointsPicture(NamedTuple):
             mine = seat == self.acting
             point = name if mine else f"other-{name}"
             many = self.men[seat][at]
-            words = f"{SIDES[seat]}’s men {name}"
+            words = f"{SIDES[seat]}’s men {TRAYS[name]}"
             yield DrawnPlace(point, file, rank, PIECES[seat] if many else None, many, words, mine)
 
     @property
