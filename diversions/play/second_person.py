@@ -26,7 +26,7 @@ OF_YOU = {
     "ends": "end", "carries": "carry", "ties": "tie", "shares": "share", "loads": "load",
     "touches": "touch", "sweeps": "sweep", "was": "were", "does": "do",
     "divides": "divide", "comes": "come", "restarts": "restart", "owes": "owe", "chalks": "chalk",
-    "announces": "announce", "refuses": "refuse",
+    "announces": "announce", "refuses": "refuse", "bought": "bought",
 }  # fmt: skip
 _THEIRS = re.compile(r"\b(?:their|they|them|themselves)\b")
 # What can be nobody’s but the player’s who is the subject.
