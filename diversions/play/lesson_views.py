@@ -140,7 +140,7 @@ class Visit:
         done = self.done
         played = done or lessons.opening(step)
         seen = showing.look(played, step.learner, lessons.company(step, self.name, played))
-        seen.kind, seen.url = "lesson", self.url
+        seen.kind, seen.url, seen.to_you = "lesson", self.url, True
         seen.may_hint = bool(step.do) and not done
         if done:
             seen.rulings = ()

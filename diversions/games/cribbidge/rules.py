@@ -341,6 +341,6 @@ def game_taken(state: CribbidgeState, seat: Seat, *, double: bool) -> CribbidgeS
     if double:
         text = f"{name(1 - seat)} is lurkt: {name(seat)} wins a double game."
     else:
-        text = f"{name(seat)} wins the game."
+        text = f"{name(seat)} wins a single game."
     outcome = Outcome((seat,), rule)
     return but(state, Note(rule, text), outcome=outcome, acting=(), phase="", stakes=1 + double)
