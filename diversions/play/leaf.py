@@ -137,6 +137,7 @@ def leaf_of(
     head = _head(played, notes)
     if head:
         notes.remove(head)
+    told = (*recalled(played, begun, end.ply - 1), *notes)
     title = Markup(tell(head.text).rstrip(".")) if head else _most(gains, to_you=to_you)  # noqa: S704
     return Leaf(
         end.ply,
@@ -144,10 +145,29 @@ def leaf_of(
         part_of(played),
         title,
         head.rule if head else "",
-        tuple((note.rule, tell(note.text)) for note in notes),
+        tuple((note.rule, tell(note.text)) for note in told),
         gains,
         played.ply == end.ply,
     )
+
+
+def recalled(played: Played, begun: int, end: int) -> tuple[Note, ...]:
+    """What was won earlier in a deal, between those lines, and is told again at its end: the notes
+    by the rules that the game's ``table.EARLIER`` names."""
+    earlier = getattr(doors.at_table(played.game), "EARLIER", ())
+    rules = {f"{played.game.slug}.{key}" for key in earlier}
+    return tuple(
+        note for line in played.lines[begun:end] for note in line.notes if note.rule in rules
+    )
+
+
+def recalled_at_the_end(
+    played: Played, seat: Seat | None, names: Sequence[str], *, to_you: bool = False
+) -> tuple[tuple[str, Markup], ...]:
+    """The same of the deal with which a match ended, but for what fell with its last act."""
+    tell, begun = _telling(seat if to_you else None, names), last(played)
+    notes = recalled(played, begun.ply if begun else 0, played.ply - 1)
+    return tuple((note.rule, tell(note.text)) for note in notes)
 
 
 def _head(played: Played, notes: Sequence[Note]) -> Note | None:

@@ -43,6 +43,7 @@ def look(
     )
     if played.state.outcome:
         table.gains = leaves.at_the_end(played, seat, table.names, to_you=to_you)
+        table.recalled = leaves.recalled_at_the_end(played, seat, table.names, to_you=to_you)
         table.part = f"{'Last' if played.ends else 'This'} {leaves.part_of(played)}"
     table.accounts = leaves.accounts(played, seat, table.names, to_you=to_you)
     table.broken, table.older = played.broken, played.passed

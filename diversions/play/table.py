@@ -92,6 +92,7 @@ class Table:
     most: int = 0  # cards that a hand has places for
     leaf: leaves.Leaf | None = None  # of the deal that is over, while it is read
     gains: tuple[leaves.Gain, ...] = ()  # at the end of the match, what its last deal brought
+    recalled: tuple[tuple[str, Markup], ...] = ()  # and what was won earlier in it
     accounts: tuple[leaves.ScoreAccount, ...] = ()  # how each side came to what it has
     part: str = ""  # what its gains are those of: the last deal or bout, or the only one
     to_you: bool = False  # whether it is told to the one person on *seat*

@@ -271,3 +271,22 @@ def test_of_a_match_of_one_game_the_leaf_does_not_speak_of_the_last() -> None:
     }
 
     assert parts == {(False, "This game"), (True, "Last game")}
+
+
+@pytest.mark.parametrize(
+    ("slug", "rule"),
+    [("beast", "beast.king"), ("beast", "beast.three"), ("bone-ace", "bone-ace.bone")],
+)
+def test_what_was_won_earlier_in_a_deal_is_told_again_at_its_end(slug: str, rule: str) -> None:
+    names = ["Ann", "Bea", "Cat", "Dan", "Eve", "Fay"]
+    for _, terms, moves in book.records(slug):
+        played = fold(terms, moves)
+        begun = 0
+        for end in played.ends:
+            won = {note.rule for line in played.lines[begun : end.ply] for note in line.notes}
+            if rule in won:
+                told = leaf.leaf_of(played, end, None, names).notes
+                assert [cited for cited, _ in told].count(rule) == 1
+                return
+            begun = end.ply
+    raise AssertionError(f"No record of {slug} has {rule}.")

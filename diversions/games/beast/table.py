@@ -9,6 +9,9 @@ from diversions.rules import Seat
 # The rules by which a deal is won, as its notes cite them.
 WON = ("most", "equal.eldest")
 
+# The rules by which a heap is won before the end of a deal, where it is told again.
+EARLIER = ("king", "three", "triolet.higher", "triolet.eldest")
+
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
     "The most coins. You win them from three heaps: the King, the Play and the Triolet.",
@@ -33,4 +36,4 @@ def asked(view: BeastState, seat: Seat) -> str:
     return ASKED[duty_of(view, seat).why] if view.trick else "Lead a card."
 
 
-__all__ = ["FIRST", "HEAPS", "WON", "asked", "last_deal", "tricks_of"]
+__all__ = ["EARLIER", "FIRST", "HEAPS", "WON", "asked", "last_deal", "tricks_of"]

@@ -10,6 +10,8 @@ HELD = 5  # cards, though three are dealt: more are seldom drawn
 
 # The rules by which a deal is won, as its notes cite them.
 WON = ("tie", "nearest", "thirty-one", "stays")
+# The rules by which a heap is won before the end of a deal, where it is told again.
+EARLIER = ("bone", "diamonds", "equal")
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
@@ -41,4 +43,4 @@ def stays(view: BoneAceState, seat: Seat) -> bool:
     return bool(view.waiting) and seat not in view.waiting and seat not in view.past
 
 
-__all__ = ["FIRST", "HEAPS", "WON", "counts", "last_deal", "lies", "stays", "worth"]
+__all__ = ["EARLIER", "FIRST", "HEAPS", "WON", "counts", "last_deal", "lies", "stays", "worth"]
