@@ -178,7 +178,10 @@ def _change(sitting: Sitting, version: int, played: Played, **changes: object) -
         cursor.execute(RAISE, [version + 1, moment, moment, sitting.pk, version])
         if not cursor.rowcount:
             raise Stale
-    lease = _lease(played, sitting.chairs.all())
+    chairs = sitting.chairs.all()
+    if sitting.version != version:
+        chairs = chairs.all()  # read again: others may sit there by now
+    lease = _lease(played, chairs)
     if changes or lease:
         Sitting.objects.filter(pk=sitting.pk).update(**changes, lease=lease)
     raised = {"version": version + 1, "touched": touched, "asked": None, **changes}

@@ -383,6 +383,24 @@ def test_an_answer_to_an_older_table_is_dropped() -> None:
     assert lines(sitting) == [DEAL, "A play 3S"]
 
 
+def test_a_bot_does_not_answer_for_a_person_who_took_its_chair(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not even if the person came between the look at the chairs and that at the record."""
+    sitting = opened(ANN, BOT)
+    services.enter(chair(sitting, 0), 0, "play 3S")
+    before = present.sitting_at(sitting.pk)
+    services.seat(chair(sitting, 1), "Bob")
+    present.of(Sitting.objects.get(pk=sitting.pk))
+    with monkeypatch.context() as patched:
+        patched.setattr(present, "sitting_at", lambda number: before)
+        job = jobs.due(sitting.pk)
+
+    assert job
+    assert not services.answer(job, "B play 9C")
+    assert lines(sitting) == [DEAL, "A play 3S"]
+
+
 @pytest.mark.parametrize("line", ["B play 3S", "nonsense", "", "A play 2S"])
 def test_a_bot_that_answers_amiss_does_not_stop_the_table(line: str) -> None:
     sitting = opened(ANN, BOT)
@@ -392,6 +410,18 @@ def test_a_bot_that_answers_amiss_does_not_stop_the_table(line: str) -> None:
 
     assert services.answer(job, line)
     assert lines(sitting)[-1].startswith("B ")
+
+
+def test_a_bot_that_came_meanwhile_is_asked() -> None:
+    sitting = opened(ANN, services.friend())
+    before = present.sitting(sitting.code)
+    assert before
+    services.give_to_bot(chair(sitting, 1), "apprentice")
+
+    done = services.enter(before.chairs.all()[0], 1, "play 3S")
+
+    assert done.done
+    assert leased() == [sitting.pk]
 
 
 def test_a_table_is_leased_as_long_as_a_bot_is_due() -> None:

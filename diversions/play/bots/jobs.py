@@ -98,7 +98,7 @@ def due(sitting_id: int) -> Job | None:
         return None
     if sitting.stopped:
         return None
-    version, played = present.of(sitting)
+    played = present.of(sitting).played
     bots = {c.seat: c.level for c in sitting.chairs.all() if c.kind == Chair.BOT}
     seat = None if played.broken else bot_due(played.state, played, tuple(bots))
     if seat is None:
@@ -108,7 +108,7 @@ def due(sitting_id: int) -> Job | None:
     may_spend = budget(played.game, level)
     return Job(
         sitting_id,
-        version,
+        sitting.version,  # that of the chairs: an answer is dropped where others sit there by now
         seat,
         level,
         played.terms.code,
