@@ -100,7 +100,7 @@ class Unit(NamedTuple):
 
     *kind* is "share" (of all matches, or deals, from 0 to 1), "lead" (by how much one is ahead)
     or "gain" (only differences mean anything).  Less than *least* is within the error of the
-    reckoning, and *whole* decides a match.
+    reckoning, *whole* decides a match, and so may more than *much*, or than a tenth of *whole*.
     """
 
     one: str
@@ -108,6 +108,7 @@ class Unit(NamedTuple):
     kind: str = "gain"
     least: float = 0.25
     whole: float = float("inf")
+    much: float = 0.0
 
     def told(self, gain: float) -> str:
         """What an act would have gained, as a sentence.
@@ -137,8 +138,10 @@ class Unit(NamedTuple):
 
         >>> Unit("man", "men", "lead", whole=10_000).decides(4996)
         True
+        >>> Unit("point", "points", "lead", whole=40, much=20).decides(13)
+        False
         """
-        return gain > self.whole / 10
+        return gain > (self.much or self.whole / 10)
 
     def counted(self, gain: float) -> str:
         """So much of it, no more exactly than it is known.

@@ -212,4 +212,4 @@ def play_out(view: CostlyColoursState, seat: Seat) -> RowPlayOut:
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (24, 0.4)}
-WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON)
+WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON, much=WON)

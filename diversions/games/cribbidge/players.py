@@ -222,4 +222,4 @@ def play_out(view: CribbidgeState, seat: Seat) -> RowPlayOut:
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (60, 0.4)}
-WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON)
+WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON, much=WON)

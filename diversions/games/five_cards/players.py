@@ -229,5 +229,5 @@ def ended(view: FiveCardsState, seat: Seat, tricks: int) -> float:
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.4)}
-WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON)
+WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON, much=WON)
 DOMINATED = never_better

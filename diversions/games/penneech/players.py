@@ -204,4 +204,4 @@ def gained(
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (100, 0.4)}
-WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON)
+WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON, much=WON)

@@ -29,8 +29,8 @@ def words(view: PenneechState) -> str:
     card, first = view.turned[-1], len(view.turned) == 1
     what = "first trump" if first else "trumps" if any(view.hands) else "turned up last"
     points = 0 if first and view.terms[TURNED_FIRST] != DEALER else turned_worth(card)
-    name = "Penneech, " if card == PENNEECH else ""
-    return f"{what}: {name}{points}" if points else what
+    name = ": Penneech" if card == PENNEECH else ""
+    return f"{what}{name}, for {points}" if points else what
 
 
 __all__ = ["FIRST", "UP", "asked", "words"]
