@@ -239,7 +239,7 @@ def bated(state: GleekState, seat: Seat, each: int) -> GleekState:
     """The table when the buyer has set what both the others paid off against the price."""
     if seat != state.buyer:
         return state
-    text = f"{name(seat)} bought the stock, and sets {pence(2 * each)} off against its price."
+    text = f"{name(seat)} sets {pence(2 * each)} off against the price of the stock."
     return but(state, Note("gleek.bates", text))
 
 
