@@ -12,6 +12,9 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
+from diversions.guild.demo import services as demo_services
+from diversions.guild.demo import state
+from diversions.guild.hall import screens
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused
 from diversions.guild.models import Meeting, Person
@@ -27,6 +30,7 @@ from diversions.play import events
 from diversions.play.events import Opened
 from diversions.play.models import Chair, Sitting
 from tests.guild.conftest import Hall
+from tests.play.conftest import DEAL
 
 pytestmark = pytest.mark.django_db
 
@@ -669,3 +673,22 @@ def test_while_a_tournament_is_under_way_its_page_comes_before_another_game(hall
     assert f'href="{hall.url}tournament/">results and the next round</a>' in view
     assert 'id="do-start"' in view
     assert first not in view
+
+
+# What would you play? -----------------------------------------------------------------------------
+
+
+def test_the_phones_are_asked_about_the_position_where_the_demonstration_stands(hall: Hall) -> None:
+    """Also where they were asked about another of the same demonstration before."""
+    hall.come("Ann")
+    demo_services.put(hall.meeting, state.begun("toy:plain", [DEAL, "A play 3S", "B play 9C"], 1))
+
+    plies = []
+    for ply in (1, 2):
+        demo_services.ask(hall.meeting, state.at(hall.meeting.shown, ply))
+        asked = screens.hall(hall.meeting, hall.person("Ann"))["asked"]
+        plies.append(asked[0].ply)
+        demo_services.answer(hall.person("Ann"), asked[1][0].line)
+        hall.meeting.refresh_from_db()
+
+    assert plies == [1, 2]

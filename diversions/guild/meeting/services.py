@@ -236,8 +236,8 @@ def show(meeting: Meeting, what: dict[str, object]) -> None:
 
 
 def from_now(what: dict[str, object]) -> dict[str, object]:
-    """*what* is shown, from now on: its pages turn by that."""
-    return {"since": timezone.now().timestamp(), **what}
+    """*what* is shown, from now on: its pages turn by that, and a question is told from another."""
+    return {**what, "since": timezone.now().timestamp()}
 
 
 # Its tables ---------------------------------------------------------------------------------------
