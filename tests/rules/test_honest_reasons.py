@@ -316,3 +316,75 @@ def test_a_raise_is_no_bluff_whose_card_beats_what_lies_there(slug: str) -> None
                 seen += 1
 
     assert seen
+
+
+def acts(slug: str, many: int, seed: int, matches: int, verb: str) -> list[tuple[Place, Move]]:
+    """Every act of that kind that is allowed at some places."""
+    found = places(GAMES[slug], many, seed, matches)
+    return [(at, each.move) for at in found for each in at.allowed if each.move.verb == verb]
+
+
+def may_be(place: Place, move: Move) -> list[Idea]:
+    """What may be the reason for an act, advised or not."""
+    choice = ActChoice(place.game, place.view, move, tuple(place.allowed))
+    return list(ideas_of(place.game)(choice))  # type: ignore[misc]
+
+
+def test_a_trump_below_the_knave_is_not_led_to_catch_it() -> None:
+    heard = set()
+    for place, move in acts("all-fours", 90, 5, 2, "play"):
+        low = move.what[0][1] == place.view.trump and move.what[0][0] in "23456789T"
+        for idea in may_be(place, move) if low else ():
+            if idea.key == "lead-trumps":
+                heard.add("Knave" in idea.text)
+
+    assert heard == {False}
+
+
+def test_a_row_that_stands_is_its_own_reason_at_tablero() -> None:
+    seen = 0
+    for place, move in acts("tablero", 60, 5, 1, "move"):
+        plain = [idea.key for idea in may_be(place, move) if idea.plain]
+        keys = [idea.key for idea in may_be(place, move)]
+        if "row-now" in keys:
+            assert plain[0] == "row-now"
+            seen += 1
+
+    assert seen
+
+
+def test_cards_out_of_play_are_not_counted_for_a_run_where_all_hands_lie_open() -> None:
+    heard = set()
+    for place, move in acts("poch", 90, 5, 3, "lay"):
+        theirs = "".join(
+            hand for n, hand in enumerate(map("".join, place.view.hands)) if n != move.seat
+        )
+        for idea in may_be(place, move) if theirs and "?" not in theirs else ():
+            assert "not seen" not in idea.text
+            heard.add(idea.key)
+
+    assert "count-faced" in heard
+
+
+def test_a_court_card_that_counts_ten_beats_like_a_ten() -> None:
+    heard = set()
+    for place, move in acts("wit-and-reason", 90, 5, 4, "play"):
+        theirs = {card[0] for card in place.view.left[1 - move.seat]}
+        for idea in may_be(place, move):
+            if "only by" in idea.text and "Ten" in idea.text:
+                heard.add(("court" in idea.text, bool(theirs & set("JQK"))))
+
+    assert heard <= {(True, True), (False, False)}
+    assert (True, True) in heard
+
+
+def test_who_has_three_of_a_number_is_not_said_to_have_none() -> None:
+    texts = [
+        idea.text
+        for place, move in acts("dubblets", 90, 5, 4, "bear")
+        for idea in may_be(place, move)
+        if idea.key == "keep-own"
+    ]
+
+    assert texts
+    assert not any("either" in text for text in texts)

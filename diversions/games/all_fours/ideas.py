@@ -114,6 +114,7 @@ SAYS = {
         plain=True,
     ),
 }
+DRAWS = Saying("Lead a trump: it draws one of your opponent’s.", "all-fours.trick")
 ABOUT = {"accept": "all-fours.accept", "beg": "all-fours.beg", "give": "all-fours.give"}
 
 
@@ -137,7 +138,12 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         trump=view.trump,
         kind=lambda card: "knave" if card == "J" + view.trump else "ten" * (card[0] == "T"),
     )
-    yield from ideas(choice, place, SAYS)
+    knave, says = "J" + view.trump, SAYS
+    if knave not in place.hidden or power(choice.card, view.trump, view.trump) < power(
+        knave, view.trump, view.trump
+    ):
+        says = SAYS | {"lead-trumps": DRAWS}
+    yield from ideas(choice, place, says)
 
 
 def on_trump(choice: ActChoice) -> Iterator[Idea]:

@@ -78,8 +78,8 @@ def keeping(point: int, own: Points, foe: Points, owed: int, bears: bool) -> tup
         return "keep-exact", text
     if kept == len(CALLED) and not foe[point - 1]:
         text = (
-            f"{text}. Your opponent has no {called} either, but while you have all six numbers "
-            "none of your dice is lost."
+            f"{text}. While you have all six numbers none of your dice is lost, and your opponent "
+            f"has no {called} to play if you run out of yours."
         )
         return "keep-own", text
     if kept == len(CALLED) and bears:

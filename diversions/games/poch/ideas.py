@@ -31,6 +31,13 @@ def hidden(choice: ActChoice) -> list[str]:
     return [card for card in PACK.cards if card not in seen]
 
 
+def faced(choice: ActChoice) -> list[str]:
+    """The cards of the others, if all of them lie face up; none otherwise."""
+    view: PochState = choice.view
+    theirs = [card for seat, hand in enumerate(view.hands) if seat != choice.seat for card in hand]
+    return theirs if all(card in COUNT for card in theirs) else []
+
+
 def swaps(choice: ActChoice, card: str, others: list[str]) -> tuple[Otherwise, ...]:
     """The positions in which one of *others* is *card*: the first, the middle and the last."""
     picked = dict.fromkeys((*others[:1], *others[len(others) // 2 :][:1], *others[-1:]))
@@ -120,12 +127,13 @@ def laid(choice: ActChoice) -> Iterator[Idea]:
         text = "It is your last card: you are out, and the others pay you for the cards they hold."
         yield Idea("out", text, "poch.out", plain=True)
         return
-    fits = sum(COUNT[one] <= most - count for one in left)
+    fits = sum(COUNT[one] <= most - count for one in faced(choice) or left)
     if count == most:
         text = f"It makes exactly {most}, so the run ends with you and each pays you a coin."
         yield Idea("exact", text, "poch.last-card", swaps(choice, card, low), plain=True)
     elif not fits:
-        text = f"At {count} no unseen card fits: the run ends with you."
+        which = "card of the others" if faced(choice) else "unseen card"
+        text = f"At {count} no {which} fits: the run ends with you."
         yield Idea("last", text, "poch.last-card", swaps(choice, card, low), plain=True)
     top = max(rest, key=COUNT.__getitem__)
     if others and COUNT[card] >= max(COUNT[one] for one in others):
@@ -141,8 +149,11 @@ def laid(choice: ActChoice) -> Iterator[Idea]:
         f"It brings the run to {count}: {fits} of the {len(left)} cards you have not seen still "
         "fit."
     )
-    key = "count"
-    if fits == len(left):
+    key, theirs = "count", faced(choice)
+    if theirs:
+        fitting = [name(one) for one in theirs if COUNT[one] <= most - count]
+        key, text = "count-faced", f"It brings the run to {count}: {among(fitting)}"
+    elif fits == len(left):
         key, text = open_run(choice, count, left, rest)
     if not view.run:
         key, text = "begin", f"You begin a run, and {name(card)} leaves {most - count} to make."
@@ -153,6 +164,14 @@ def laid(choice: ActChoice) -> Iterator[Idea]:
         swaps(choice, card, left[::3]),
         plain=True,
     )
+
+
+def among(fitting: list[str]) -> str:
+    """How many of the others’ cards still fit, which all lie face up."""
+    only = f"only {fitting[0]}" if fitting else "none"
+    if len(fitting) > 1:
+        return f"of the others’ cards, which lie face up, {len(fitting)} still fit."
+    return f"of the others’ cards, which lie face up, {only} fits."
 
 
 def open_run(choice: ActChoice, count: int, left: list[str], rest: list[str]) -> tuple[str, str]:

@@ -45,7 +45,8 @@ def moved(choice: ActChoice) -> Iterator[Idea]:
     now = after(view.rows, choice.move)
     if run >= 2 and longest(now) == run and run > longest(view.rows):
         text = f"On {end} the coin stands in a row of {NUMBERS[run]} already."
-        yield Idea("row-now", text, "tablero.row", without or elsewhere(choice, near(column)))
+        without_it = without or elsewhere(choice, near(column))
+        yield Idea("row-now", text, "tablero.row", without_it, plain=True)
     if run >= 2 and run > longest(view.rows):
         text = (
             f"With this throw you can make a row of {NUMBERS[run]}: {start} to {end} is part of it."

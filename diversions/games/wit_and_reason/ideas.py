@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.wit_and_reason import solved
-from diversions.games.wit_and_reason.players import answers, listed, reason, right
+from diversions.games.wit_and_reason.players import answers, called, listed, reason, right
 from diversions.games.wit_and_reason.rules import GOAL, NAMES, RANKS, SUITS, WitState, an, worth
 from diversions.rules import Seat
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
@@ -37,7 +37,7 @@ def losing(choice: ActChoice) -> Iterator[Idea]:
     without = tuple(
         lacking(choice, 1 - choice.seat, worth(card), f"If {name(1 - choice.seat)} had no {each}")
         for card in cards
-        if (each := NAMES[card])
+        if (each := "card that counts ten" if "court" in called(view, card) else NAMES[card])
     )
     key = "trap-one" if len(cards) == 1 else "trap"
     yield Idea(key, reason(view, choice.card), "wit-and-reason.play", without, plain=True)

@@ -40,7 +40,7 @@ def journeyman(
         ways, key=lambda rank: (rank in ends, sum(map(len, ways[rank].values())), worth(rank))
     )
     if solved.worth_of(view, rank) != 1:
-        rank = max(ways, key=lambda rank: (hope(view, rank), -len(right(view, rank))))
+        rank = max(ways, key=lambda rank: (hope(view, rank), -beaters(view, rank)))
     return Advice(Move(seat, "play", (held(view, rank),)), reason(view, rank))
 
 
@@ -89,6 +89,20 @@ def right(view: WitState, rank: str) -> tuple[str, ...]:
     return tuple(other for other in cards if solved.worth_of(later, other) == 1)
 
 
+def beaters(view: WitState, rank: str) -> int:
+    """How many cards of the other player win after *rank*."""
+    wins = {worth(card) for card in right(view, rank)}
+    return sum(worth(card) in wins for card in view.left[1 - view.acting[0]])
+
+
+def called(view: WitState, rank: str) -> str:
+    """A card of the other player; a Ten or a court card, where these count alike and are held."""
+    alike = {card[0] for card in view.left[1 - view.acting[0]] if worth(card) == worth(rank)}
+    if len(alike) > 1:
+        return "a Ten or a court card" if "T" in alike else "a court card"
+    return an(*alike)
+
+
 def reason(view: WitState, rank: str) -> str:
     """Why that card: what can follow it, and what answers that."""
     total = view.total + worth(rank)
@@ -96,7 +110,7 @@ def reason(view: WitState, rank: str) -> str:
         return "That makes thirty-one, and wins."
     value = solved.worth_of(view, rank)
     if value < 0:
-        cards = listed([an(card) for card in right(view, rank)])
+        cards = listed([called(view, card) for card in right(view, rank)])
         return f"All your cards can be beaten; this one, which makes {total}, only by {cards}."
     hardest = sorted(
         ((other, cards) for other, cards in answers(view, rank).items() if cards),

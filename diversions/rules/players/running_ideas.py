@@ -578,7 +578,8 @@ class Thrown:
             for men, against in ((mine, theirs), (own, foe))
         )
         if 0 < dear < other:
-            return f"one of your blots, if hit, then loses {dear} points of its way, not {other}"
+            points = "one point" if dear == 1 else f"{dear} points"
+            return f"one of your blots, if hit, then loses {points} of its way, not {other}"
         before, other = (
             sum(men[at] > 1 and any(against[25 - at + 1 :]) for at in range(1, OUT))
             for men, against in ((mine, theirs), (own, foe))
