@@ -195,7 +195,7 @@ def on_bid(choice: ActChoice, bid: Worth) -> tuple[str, str, str]:
     hand, said = view.hands[choice.seat], spoken(bid)
     low = view.terms[AIM] == LOWEST
     top = not bids_left(view.terms, bid)
-    after = "If nobody makes it, the money stays on the table for the next deal."
+    after = "If no player makes it, the money stays on the table for the next deal."
     if top:
         more = f"No bid can beat {said}, so you cannot be raised: the others must pay or yield."
     if len(hand) < 4:
@@ -260,11 +260,11 @@ def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Id
         yield Idea("see-made", text, "primero.see", without, plain=True)
     elif view.bid:
         text = (
-            f"{what}, which does not make {spoken(view.bid)}. But it may be a bluff: if nobody "
-            f"makes it, the money stays on the table for the next deal, and {owes} is cheap."
+            f"{what}, which does not make {spoken(view.bid)}. But it may be a bluff: if no "
+            f"player makes it, the money stays on the table for the next deal, and {owes} is cheap."
             if owes <= CHEAP
-            else f"{what}, which does not make {spoken(view.bid)}. If nobody makes it, the money "
-            "stays on the table for the next deal."
+            else f"{what}, which does not make {spoken(view.bid)}. If no player makes it, the "
+            "money stays on the table for the next deal."
         )
         yield Idea("see-bluff", text, "primero.nobody", without, plain=True)
     else:

@@ -35,7 +35,7 @@ def words(by: DareWords) -> dict[str, Saying]:
         ),
         "ask-one": Saying(f"{{best}} is strong enough to {ask} on.", by.raises, True),
         "ask-beats": Saying(
-            f"{{best}} beats {{table}}, and nobody plays after you: {ask} before you lay it.",
+            f"{{best}} beats {{table}}, and no player comes after you: {ask} before you lay it.",
             by.raises,
             True,
         ),
