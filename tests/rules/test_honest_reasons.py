@@ -9,6 +9,7 @@ import pytest
 
 from benchmarks.hints import Place, places, tables
 from diversions.games import GAMES
+from diversions.games.five_cards.ranking import is_trump
 from diversions.games.gleek.state import power as gleek_power
 from diversions.games.gleek.variants import HELD, HONOURS
 from diversions.games.ombre.state import power as ombre_power
@@ -388,3 +389,14 @@ def test_who_has_three_of_a_number_is_not_said_to_have_none() -> None:
 
     assert texts
     assert not any("either" in text for text in texts)
+
+
+def test_a_lone_card_is_thrown_for_its_suit_only_by_who_has_a_trump_at_five_cards() -> None:
+    heard = set()
+    for place, move in acts("five-cards", 90, 5, 3, "play"):
+        view = place.view
+        trumps = any(is_trump(card, view.trump) for card in view.hands[move.seat])
+        heard |= {(trumps, idea.key) for idea in may_be(place, move)}
+
+    assert (False, "void") not in heard
+    assert (False, "keep") in heard

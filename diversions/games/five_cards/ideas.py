@@ -67,6 +67,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield from on_the_trump(choice)
         return
     terms, trump = view.terms, view.trump
+    trumps = any(is_trump(card, trump) for card in view.hands[choice.seat])
     place = TrickPlace(
         view.trick,
         lambda led, card: power(terms, card, led, trump),
@@ -75,10 +76,11 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         name=name,
         suit=lambda card: suit_of(terms, card, trump),
         # A hand without a trump has nothing to trump with later.
-        trump=trump if any(is_trump(card, trump) for card in view.hands[choice.seat]) else "",
+        trump=trump if trumps else "",
     )
     free = terms[FOLLOW] == ANY
-    yield from ideas(choice, place, {key: SAYS[key] for key in SAYS if not (free and key in DUE)})
+    unsaid = (DUE if free else ()) + (() if trumps else ("void",))
+    yield from ideas(choice, place, {key: SAYS[key] for key in SAYS if key not in unsaid})
 
 
 def on_the_trump(choice: ActChoice) -> Iterator[Idea]:

@@ -23,7 +23,7 @@ SAYS = daring.words(BY) | {
     ),
     "ask-bluff": Saying(
         "This is a bluff: your best card is {best}. If you put only on a Trey, a Deuce or an "
-        "Ace, the others will never see you.",
+        "Ace, no player will ever see you.",
         "put.see",
     ),
     "stay-best": Saying("{best} is good enough to see the put.", "put.see"),

@@ -52,8 +52,7 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
             settled,
         ),
         "low": Saying(
-            "Lead {card} and keep {top}: it will take a trick when the others have spent their "
-            "best.",
+            "Lead {card} and keep {top}: it will take a trick when better cards are spent.",
             settled,
         ),
         "lead": Saying(
