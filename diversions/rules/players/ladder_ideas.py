@@ -52,7 +52,7 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
             settled,
         ),
         "low": Saying(
-            "Lead {card} and keep {top}: it will take a trick when better cards are spent.",
+            "Lead {card}, and keep {top} to take a later trick.",
             settled,
         ),
         "lead": Saying(
