@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from diversions.games.irish.variants import SET
 from diversions.rules import Terms
-from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.points import SIDES
-from diversions.rules.kit.running import said_dice
+from diversions.rules.kit.running import bearing_first, said_dice
 
 YOURS = (
     "You play White: your men move from 24 down to 1.",
@@ -20,15 +19,7 @@ __all__ = ["BARRED", "PART", "SIDES", "WON", "YOURS", "first", "said_dice"]
 
 def first(terms: Terms) -> tuple[str, str, str]:
     """What is told to those who sit down to it for the first time."""
-    games = int(terms[SET].value)
-    return (
-        "To bring all your men home, and to bear them off the board first.",
-        "Throw two dice: each moves a man as far as it shows. A man alone on a point can be"
-        " hit, and must enter again.",
-        "When a player has borne all their men."
-        if games == 1
-        else f"After {spelt(games)} games. A game ends when a player has borne all their men.",
-    )
+    return bearing_first(int(terms[SET].value))
 
 
 # The acts that these rules bar for a whole match, where they refuse them.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from diversions.games.primero.players import CHEAP, claimed
 from diversions.games.primero.staking import beats, held, pips, promised, silent
@@ -58,7 +58,12 @@ def many(hand: tuple[str, ...], suit: str) -> int:
     return sum(card[1] == suit for card in hand)
 
 
-def made(cards: tuple[str, ...] | list[str]) -> int:
+def worth_alone(card: str) -> int:
+    """What a card counts by itself."""
+    return POINTS[card[0]]
+
+
+def made(cards: Sequence[str]) -> int:
     """What the suit that counts most makes so far."""
     suits = {card[1] for card in cards}
     return max((sum(worth_alone(c) for c in cards if c[1] == suit) for suit in suits), default=0)
@@ -126,11 +131,7 @@ def on_drawing(
         yield Idea("draw-all", text, "primero.values", swaps(choice, away[0], off[-2:]), plain=True)
 
 
-def worth_alone(card: str) -> int:
-    return POINTS[card[0]]
-
-
-MEAN = 14  # what a card counts on average, between thirteen and fourteen points
+MEAN = round(sum(POINTS.values()) / len(POINTS))  # what a card counts on average
 
 
 def drawn_for(choice: ActChoice, kept: list[str], hidden: list[str]) -> str:
@@ -200,12 +201,12 @@ def on_bid(choice: ActChoice, bid: Worth) -> tuple[str, str, str]:
         more = f"No bid can beat {said}, so you cannot be raised: the others must pay or yield."
     if len(hand) < 4:
         sofar = made(hand)
-        if bid == bids_left(terms := view.terms, None)[-1 if low else 0]:
+        if bid == bids_left(view.terms, None)[-1 if low else 0]:
             text = (
                 f"{capital(said)} is the easiest bid of all, and each who stays in pays as well. "
                 "What comes of it is decided by the two cards that come."
             )
-            return "vie-least", text, terms[OPENING].rule
+            return "vie-least", text, view.terms[OPENING].rule
         if bid[0] == "numerus" and (sofar >= bid[1]) != low:
             text = (
                 f"In losing Primero a low hand wins: your two cards have {sofar} so far, and the "

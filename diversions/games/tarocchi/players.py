@@ -43,6 +43,7 @@ from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands, guess, turn
 from diversions.rules.packs import FOOL, TRUMPS
 from diversions.rules.players.averages import mean_worths
+from diversions.rules.players.closing import least_alike
 
 HEIGHT = {
     card: RANKS.index(card[0]) for card in PACK.cards if card[0] in RANKS and card[1] in "WSCD"
@@ -158,14 +159,11 @@ def lowest_of_lost(view: TarocchiState, best: str, cards: Sequence[str]) -> str:
     def takes(card: str) -> bool:
         return SUIT[card] in (led, "T") and height[card] > mark
 
-    if not led or best == FOOL or takes(best):
+    if not led or best == FOOL:
         return best
-    alike = [
-        card
-        for card in cards
-        if SUIT[card] == SUIT[best] and WORTH[card] == WORTH[best] and not takes(card)
-    ]
-    return min(alike, key=height.__getitem__)
+    return least_alike(
+        best, cards, takes, height.__getitem__, lambda card: (SUIT[card], WORTH[card])
+    )
 
 
 def argument(card: str, more: float) -> str:

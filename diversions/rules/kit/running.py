@@ -29,7 +29,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit import points
-from diversions.rules.kit.dice import NUMBERS, counted, total
+from diversions.rules.kit.dice import NUMBERS, counted, spelt, total
 from diversions.rules.kit.points import CALLED, HOME, OUT, SIDES, Dice, Laws, Men, place
 from diversions.rules.kit.wording import joined
 from diversions.rules.terms import Reading, brief
@@ -413,6 +413,19 @@ def said_dice(left: Sequence[int]) -> str:
     if len(set(words)) == 1 < len(words):
         return f"{NUMBERS[len(words)]} {words[0]}s"
     return joined(words)
+
+
+def bearing_first(games: int) -> tuple[str, str, str]:
+    """What is told to those who sit down for the first time to a set of so many *games*: what they
+    want, may do, and what ends it."""
+    return (
+        "To bring all your men home, and to bear them off the board first.",
+        "Throw two dice: each moves a man as far as it shows. A man alone on a point can be hit, "
+        "and must enter again.",
+        "When a player has borne all their men."
+        if games == 1
+        else f"After {spelt(games)} games. A game ends when a player has borne all their men.",
+    )
 
 
 def left_unplayed(left: Sequence[int]) -> str:

@@ -42,18 +42,36 @@ def least_of_lost(
         return best
     led = trick[0][1]
     mark = max(power(card, led) for _, card in trick)
-    mine = best.what[0]
-    alike = [
-        move
-        for move in moves
-        if move.verb == "play"
-        and move.what[0][-1] == mine[-1]
-        and power(move.what[0], led) < mark
-        and worth(move.what[0]) == worth(mine)
+    plays = {move.what[0]: move for move in moves if move.verb == "play"}
+    return plays[
+        least_alike(
+            best.what[0],
+            [*plays],
+            lambda card: power(card, led) >= mark,
+            lambda card: power(card, card),
+            lambda card: (card[-1], worth(card)),
+        )
     ]
-    if power(mine, led) >= mark or len(alike) < 2:
+
+
+def least_alike(
+    best: str,
+    cards: Sequence[str],
+    takes: Callable[[str], bool],
+    height: Callable[[str], float],
+    kind: Callable[[str], object],
+) -> str:
+    """*best* if it *takes* the trick; else the lowest by *height* of the *cards* that are of its
+    *kind* and cannot take it either.
+
+    >>> cards = ["5D", "2D", "9D"]
+    >>> least_alike("5D", cards, lambda card: card > "8", lambda card: int(card[0]), len)
+    '2D'
+    """
+    if takes(best):
         return best
-    return min(alike, key=lambda move: power(move.what[0], move.what[0]))
+    alike = [card for card in cards if kind(card) == kind(best) and not takes(card)]
+    return min(alike, key=height)
 
 
 class TooMany(Exception):
