@@ -16,14 +16,18 @@ from itertools import chain
 from random import Random
 from typing import Any, NamedTuple
 
-from diversions.rules.bots import Advice, Budget, bots_of, counsellor, done_often, often
+from diversions.rules.bots import Advice, Budget, Unit, bots_of, counsellor, done_often, often
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.folder import module
+from diversions.rules.kit.wording import joined
+from diversions.rules.packs import Pack
 from diversions.rules.record import ruling_on
 
 TRIED = 14  # positions about which the adviser is asked again, at most
 SECONDS = 1.0  # for all of them, where there is a clock
 FOREVER = float("inf")
+HARDLY = 0.03  # of all matches: so few are as good as none
+NAMED = 3  # moves that are as good, by name
 LEAST = 32  # trials of one piece of advice, however busy the machine is
 
 
@@ -188,18 +192,26 @@ def explained(
     worths = weighed(game, view, allowed, advice.move, seed, budget)
     done = rival is not None and rival != advice.move
     if not done:
-        others = [move for move in worths if move != advice.move]
-        rival = max(others, key=worths.__getitem__, default=None)
+        rival = next_best(game, worths, advice.move)
     choice = ActChoice(game, view, advice.move, tuple(allowed), worths, rival, done)
-    figure = compared(choice)
     told = list(ideas(choice))
     beside = [idea for idea in told if speaks_beside(choice, idea)]
     for group in ([idea for idea in told if idea not in beside], beside):
         plain = ((idea, "") for idea in group if idea.plain)
         for idea, turned in chain(proved(choice, group, seed, budget), plain):
             said = sentences(idea.text)
+            figure = compared(choice, said)
             return Coached(advice.move, said, idea.rule, turned, figure, idea.key, idea.quiet)
-    return Coached(*advice, figure=figure)
+    return Coached(*advice, figure=compared(choice, advice.because))
+
+
+def next_best(game: Game[Any], worths: Mapping[Move, float], best: Move) -> Move | None:
+    """The move that a reason is held against: the best of those that are worth less by more than
+    the reckoning’s error; the best of all others if none is."""
+    others = [move for move in worths if move != best]
+    least = bots_of(game).unit.least
+    less = [move for move in others if worths.get(best, 0.0) - worths[move] >= least]
+    return max(less or others, key=worths.__getitem__, default=None)
 
 
 def speaks_beside(choice: ActChoice, idea: Idea) -> bool:
@@ -267,30 +279,58 @@ def weighed(
     return weigh(game, view, moves, Random(f"worth {seed}"), budget.again())
 
 
-def compared(choice: ActChoice) -> str:
-    """The figure: what the advised move is worth beside its rival, in a sentence; empty if nobody
-    can tell."""
+def compared(choice: ActChoice, said: str = "") -> str:
+    """The figure: what the advised move is worth beside its rival, and what would do as well if
+    *said* does not tell it, in sentences; empty if nobody can tell."""
     worths, rival, unit = choice.worths, choice.rival, bots_of(choice.game).unit
     if rival is None or choice.move not in worths or rival not in worths:
         return ""
     mine, his = worths[choice.move], worths[rival]
     instead = f"with “{spoken(choice.game, choice.view, rival)}”"
-    if unit.kind == "share":
-        if often(mine) == often(his):
-            return f"You should {done_often('win', mine)}, and about as often {instead}."
-        if mine < his:
-            return ""
-        return f"You should {done_often('win', mine)}; {instead}, {often(his)}."
+    if mine < his and (his - mine >= unit.least or often(mine) != often(his)):
+        return ""
+    same = "" if choice.done else as_good(choice, said)
     gain = mine - his
-    if abs(gain) < unit.least:
-        return ""
-    if gain < 0:
-        return ""
+    if unit.kind == "share" and gain > 0 and often(mine) != often(his):
+        return f"You should {done_often('win', mine)}; {instead}, {often(his)}. {same}".rstrip()
+    if unit.kind == "share" and not same:
+        return f"You should {done_often('win', mine)}, and about as often {instead}."
+    if unit.kind == "share" or gain < unit.least:
+        return same
+    return f"{worse(unit, gain, instead)} {same}".rstrip()
+
+
+def worse(unit: Unit, gain: float, instead: str) -> str:
+    """By how much one comes out worse *instead*, in a sentence."""
     if gain > unit.whole / 2:
         return f"It decides the match: {instead} you would give that away."
     if unit.decides(gain):
         return f"It may decide the match: {instead} you often give that away."
     return f"You come out about {unit.counted(gain)} worse {instead}."
+
+
+def as_good(choice: ActChoice, said: str) -> str:
+    """What would do about as well, and is not named in *said*, in a sentence; or nothing."""
+    game, view, worths = choice.game, choice.view, choice.worths
+    unit, pack, mine = bots_of(game).unit, game.pack(view.terms), worths[choice.move]
+    least, lost = unit.least, HARDLY if unit.kind == "share" else -unit.whole / 2
+    if mine < lost:  # what is as good as lost with any move is no choice
+        return ""
+    level = [m for m in worths if m != choice.move and abs(mine - worths[m]) < least]
+    if pack is not None:
+        level = [m for m in level if not any(pack.name(one) in said for one in cards_of(pack, m))]
+    level.sort(key=worths.__getitem__, reverse=True)
+    named = [*dict.fromkeys(f"“{spoken(game, view, move)}”" for move in level)]
+    if not named:
+        return ""
+    if len(named) > NAMED + 1:
+        named = [*named[:NAMED], f"{len(named) - NAMED} others"]
+    return f"About as good: {joined(named)}."
+
+
+def cards_of(pack: Pack, move: Move) -> list[str]:
+    """The cards that a move names."""
+    return [one for one in move.what if one in pack.cards]
 
 
 def spoken(game: Game[Any], view: Any, move: Move) -> str:

@@ -21,6 +21,7 @@ from diversions.rules.coaching import (
     exchanged,
     explained,
     ideas_of,
+    next_best,
     spoken,
     turns,
 )
@@ -202,3 +203,22 @@ def test_a_figure_never_speaks_for_the_other_move() -> None:
 
     assert figure(0.33, 0.42) == ""
     assert "two cases in five" in figure(0.42, 0.33)
+
+
+def test_what_would_do_as_well_is_named_unless_the_reason_names_it() -> None:
+    found = places(GAMES["reversis"], 9, 1)
+    game, view, allowed = next(place for place in found if len(place.allowed) > 2)
+    moves = [ruling.move for ruling in allowed][:3]
+    names = [spoken(game, view, move) for move in moves]
+
+    def figure(*worths: float, said: str = "") -> str:
+        known = dict(zip(moves, worths, strict=True))
+        rival = next_best(game, known, moves[0])
+        return compared(ActChoice(game, view, moves[0], tuple(allowed), known, rival), said)
+
+    level, card = figure(2.0, 1.9, 0.0), names[1].removeprefix("Play ")
+    assert f"About as good: “{names[1]}”." in level
+    assert f"worse with “{names[2]}”" in level  # held against the one that differs
+    assert "About as good" not in figure(2.0, 1.9, 0.0, said=f"Keep {card}.")
+    assert "About as good" not in figure(2.0, 1.0, 0.0)
+    assert names[1] in figure(2.0, 1.0, 0.0)
