@@ -13,6 +13,8 @@ from diversions.games.five_cards.ranking import is_trump
 from diversions.games.gleek.state import power as gleek_power
 from diversions.games.gleek.variants import HELD, HONOURS
 from diversions.games.ombre.state import power as ombre_power
+from diversions.games.poch.state import COUNT
+from diversions.games.poch.state import NAMES as POCH_NAMES
 from diversions.games.primero.players import claimed
 from diversions.games.primero.state import worth_of
 from diversions.games.whist.state import power as whist_power
@@ -365,6 +367,42 @@ def test_cards_out_of_play_are_not_counted_for_a_run_where_all_hands_lie_open() 
             heard.add(idea.key)
 
     assert "count-faced" in heard
+
+
+def test_a_pair_that_is_named_at_poch_is_one_of_a_rank() -> None:
+    heard = set()
+    for place, move in [*acts("poch", 90, 5, 3, "vie"), *acts("poch", 90, 5, 3, "see")]:
+        hand = place.view.hands[move.seat]
+        for idea in may_be(place, move):
+            if " with the " in idea.text:
+                named = [c for c in hand if POCH_NAMES[c] in idea.text]
+                heard |= {sum(one[0] == c[0] for one in hand) > 1 for c in named}
+
+    assert heard == {True}
+
+
+def test_a_card_that_still_fits_is_kept_against_what_would_be_lost_by_laying_it() -> None:
+    seen = set()
+    for place, move in acts("poch", 120, 5, 4, "lay"):
+        rest = [card for card in place.view.hands[move.seat] if card != move.what[0]]
+        if not rest or any(COUNT[one] == COUNT[move.what[0]] for one in rest):
+            continue
+        least = min(rest, key=COUNT.__getitem__)
+        other = move._replace(what=(least,))
+        for loss in (0.0, 3.0):  # alike but for what laying it costs
+            worths = {ruling.move: 0.0 for ruling in place.allowed}
+            if COUNT[least] > COUNT[move.what[0]] or other not in worths:
+                continue
+            worths[other] = -loss
+            choice = ActChoice(
+                place.game, place.view, move, tuple(place.allowed), worths, other if loss else None
+            )
+            keys = [idea.key for idea in ideas_of(place.game)(choice)]  # type: ignore[misc]
+            seen.add((loss, "follow" in keys, any(key.startswith("alike") for key in keys)))
+
+    assert (3.0, True, False) in seen
+    assert (0.0, False, True) in seen
+    assert (0.0, True, False) not in seen
 
 
 def test_a_court_card_that_counts_ten_beats_like_a_ten() -> None:

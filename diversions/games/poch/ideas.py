@@ -8,8 +8,10 @@ from diversions.games.poch.players import strength
 from diversions.games.poch.state import (
     COUNT,
     KINDS,
+    NAMES,
     PACK,
     POCH,
+    RANK,
     PochState,
     limit,
     total,
@@ -17,10 +19,15 @@ from diversions.games.poch.state import (
 )
 from diversions.rules.bots import often
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.core import Seat
+from diversions.rules.core import name as seat_name
+from diversions.rules.kit.dice import counted
+from diversions.rules.kit.wording import joined
+from diversions.rules.players.tricking import capital
 
 
 def name(card: str) -> str:
-    return f"the {PACK.name(card)}"
+    return f"the {NAMES[card]}"
 
 
 def hidden(choice: ActChoice) -> list[str]:
@@ -31,11 +38,18 @@ def hidden(choice: ActChoice) -> list[str]:
     return [card for card in PACK.cards if card not in seen]
 
 
-def faced(choice: ActChoice) -> list[str]:
-    """The cards of the others, if all of them lie face up; none otherwise."""
-    view: PochState = choice.view
-    theirs = [card for seat, hand in enumerate(view.hands) if seat != choice.seat for card in hand]
-    return theirs if all(card in COUNT for card in theirs) else []
+def seen_with(choice: ActChoice) -> dict[str, Seat]:
+    """The cards of the others that lie face up or were shown, with who holds them."""
+    hands = enumerate(choice.view.hands)
+    return {
+        card: seat for seat, hand in hands if seat != choice.seat for card in hand if card in COUNT
+    }
+
+
+def covered(choice: ActChoice) -> int:
+    """How many cards the others hold that the seat has not seen."""
+    hands = enumerate(choice.view.hands)
+    return sum(card not in COUNT for n, hand in hands if n != choice.seat for card in hand)
 
 
 def swaps(choice: ActChoice, card: str, others: list[str]) -> tuple[Otherwise, ...]:
@@ -76,13 +90,21 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
     hand, verb = view.hands[choice.seat], choice.move.verb
     made, others = worth(view.terms, hand), len(view.within) - 1
     share = strength(view.terms, hand)
-    ranks = [COUNT[card] for card in hand]
-    paired = sorted((c for c in hand if ranks.count(COUNT[c]) > 1), key=COUNT.__getitem__)
-    loose = [card for card in hidden(choice) if COUNT[card] not in ranks]
-    match = [c for c in hidden(choice) if COUNT[c] in ranks and c not in hand]
+    ranks = [card[0] for card in hand]
+    paired = sorted((c for c in hand if ranks.count(c[0]) > 1), key=lambda c: RANK[c[0]])
+    loose = [card for card in hidden(choice) if card[0] not in ranks]
+    match = [card for card in hidden(choice) if card[0] in ranks]
     single = [card for card in hand if card not in paired]
     beats = f"beats {hands_in(share)}"
     against = "the other player" if others == 1 else f"{others} others"
+    worths = choice.worths
+    better = max((w for move, w in worths.items() if move.verb != verb), default=0.0)
+    if verb == "vie" and worths.get(choice.move, better) < better:
+        text = (
+            f"You hold {KINDS[made.kind]}, which {beats}: no more than to wait on. But bet a coin "
+            "on such a hand now and then, or the others read your bets."
+        )
+        yield Idea("vie-mixed", text, "poch.unseen", plain=True)
     if verb in ("vie", "see") and paired:
         text = f"You hold {KINDS[made.kind]} with {name(paired[-1])}, which {beats}."
         yield Idea(
@@ -119,59 +141,102 @@ def laid(choice: ActChoice) -> Iterator[Idea]:
     view: PochState = choice.view
     card, hand = choice.card, view.hands[choice.seat]
     count, most = total(view.run) + COUNT[card], limit(view.terms)
-    left = hidden(choice)
+    left, known = hidden(choice), seen_with(choice)
+    coming = [*known, *(left if covered(choice) else ())]
     rest = [one for one in hand if one != card]
-    others = [one for one in choice.cards if COUNT[one] != COUNT[card]]
     low = [one for one in left if COUNT[one] < COUNT[card]]
     if not rest:
         text = "It is your last card: you are out, and the others pay you for the cards they hold."
         yield Idea("out", text, "poch.out", plain=True)
         return
-    fits = sum(COUNT[one] <= most - count for one in faced(choice) or left)
     if count == most:
         text = f"It makes exactly {most}, so the run ends with you and each pays you a coin."
         yield Idea("exact", text, "poch.last-card", swaps(choice, card, low), plain=True)
-    elif not fits:
-        which = "card of the others" if faced(choice) else "unseen card"
+    elif not any(COUNT[one] <= most - count for one in coming):
+        which = "unseen card" if covered(choice) else "card of the others"
         text = f"At {count} no {which} fits: the run ends with you."
         yield Idea("last", text, "poch.last-card", swaps(choice, card, low), plain=True)
-    top = max(rest, key=COUNT.__getitem__)
-    if others and COUNT[card] >= max(COUNT[one] for one in others):
+    key, text = fitting(choice, rest, count)
+    if choice.alike:
+        if key in ("count-safe", "count-keep", "count-high"):
+            key, text = "open", f"It brings the run to {count}, and every card still fits."
+        others = joined([name(one) for one in choice.cards if one != card], "or")
+        text += f" {capital(others)} would do as well."
+        yield Idea(f"alike-{key}", text, "poch.lay", plain=True)
+        return
+    yield from kept(choice, rest, count)
+    yield Idea(key, text, "poch.lay", swaps(choice, card, left[::3]), plain=True)
+
+
+def kept(choice: ActChoice, rest: list[str], count: int) -> Iterator[Idea]:
+    """Which card is kept, or let go, where another would be laid instead."""
+    card, most, left = choice.card, limit(choice.view.terms), hidden(choice)
+    beside = choice.rival.what[:1] if choice.rival and choice.rival.verb == "lay" else ()
+    others = [one for one in beside or choice.cards if COUNT[one] != COUNT[card]]
+    if not others:
+        return
+    other = max(others, key=COUNT.__getitem__)
+    higher = [one for one in left if COUNT[one] > COUNT[card]]
+    lower = [one for one in left if COUNT[one] < COUNT[card]]
+    if COUNT[other] > COUNT[card]:
+        text = f"Keep {name(other)}: from {most - COUNT[other]} it makes {most}, and ends a run."
+        yield Idea("keep", text, "poch.last-card", swaps(choice, other, left[-6:]))
+        return
+    least = min(rest, key=COUNT.__getitem__)
+    text = f"It brings the run to {count}. Keep {name(least)}: it fits where little room is left."
+    if count + COUNT[least] <= most:
+        text = f"It brings the run to {count}, where {name(least)} still fits: keep that."
+    known = beside == (least,)  # what is lost by laying it is known, and is the proof
+    yield Idea("follow", text, "poch.stop.on", swaps(choice, least, higher), plain=known)
+    if not known and COUNT[card] == max(COUNT[one] for one in choice.cards):
         text = f"High cards fit into fewer runs, so let {name(card)} go while it fits."
-        yield Idea("high", text, "poch.lay", swaps(choice, card, low))
-    elif others:
-        text = f"Keep {name(top)}: with it you can still end a run near {most}."
-        yield Idea("keep", text, "poch.last-card", swaps(choice, top, left[-6:]))
-    small_ = min(rest, key=COUNT.__getitem__)
-    text = f"It brings the run to {count}. {name(small_)} fits later, where little room is left."
-    yield Idea("follow", text, "poch.stop.on", swaps(choice, small_, left[:5]))
-    text = (
-        f"It brings the run to {count}: {fits} of the {len(left)} cards you have not seen still "
-        "fit."
+        yield Idea("high", text, "poch.lay", swaps(choice, card, lower))
+
+
+def fitting(choice: ActChoice, rest: list[str], count: int) -> tuple[str, str]:
+    """What a card leaves to the others: which of the cards that can still come fit."""
+    view: PochState = choice.view
+    left, known, many, room = (
+        hidden(choice),
+        seen_with(choice),
+        covered(choice),
+        limit(view.terms) - count,
     )
-    key, theirs = "count", faced(choice)
-    if theirs:
-        fitting = [name(one) for one in theirs if COUNT[one] <= most - count]
-        key, text = "count-faced", f"It brings the run to {count}: {among(fitting)}"
-    elif fits == len(left):
-        key, text = open_run(choice, count, left, rest)
+    coming = [*known, *(left if many else ())]
+    fits = [one for one in known if COUNT[one] <= room]
     if not view.run:
-        key, text = "begin", f"You begin a run, and {name(card)} leaves {most - count} to make."
-    yield Idea(
-        key,
-        text,
-        "poch.lay",
-        swaps(choice, card, left[::3]),
-        plain=True,
+        return "begin", f"You begin a run, and {name(choice.card)} leaves {room} to make."
+    if len(fits) < len(known) or not many:
+        said = held(known, fits)
+        after = [one for one in rest if fits and COUNT[fits[0]] + COUNT[one] <= room]
+        if len(fits) == 1 and after and not many:
+            said += f" {name(after[0])} still fits after it."
+        if many:
+            unseen = sum(COUNT[one] <= room for one in left)
+            said += (
+                f" They hold {counted(many, 'other card')}, and {unseen} of the {len(left)} cards "
+                "you have not seen still fit."
+            )
+        return "count-faced", f"It brings the run to {count}: {said}"
+    if all(COUNT[one] <= room for one in coming):
+        return open_run(choice, count, coming, rest)
+    unseen = sum(COUNT[one] <= room for one in left)
+    return "count", (
+        f"It brings the run to {count}: {unseen} of the {len(left)} cards you have not seen still "
+        f"fit, and the others hold {many} of these."
     )
 
 
-def among(fitting: list[str]) -> str:
-    """How many of the others’ cards still fit, which all lie face up."""
-    only = f"only {fitting[0]}" if fitting else "none"
-    if len(fitting) > 1:
-        return f"of the others’ cards, which lie face up, {len(fitting)} still fit."
-    return f"of the others’ cards, which lie face up, {only} fits."
+def held(known: dict[str, Seat], fits: list[str]) -> str:
+    """How many of the others’ cards that can be seen still fit, and who holds the only one."""
+    if not fits:
+        return "none of the others’ cards that lie face up fits."
+    if len(fits) == 1:
+        return (
+            f"of the others’ cards that lie face up, only {name(fits[0])} fits, which "
+            f"{seat_name(known[fits[0]])} holds."
+        )
+    return f"of the others’ cards that lie face up, {len(fits)} still fit."
 
 
 def open_run(choice: ActChoice, count: int, left: list[str], rest: list[str]) -> tuple[str, str]:
@@ -188,7 +253,7 @@ def open_run(choice: ActChoice, count: int, left: list[str], rest: list[str]) ->
     if later[worst] > now:
         there = before + COUNT[worst]
         return "count-safe", (
-            f"At {count}, {now or 'none'} of the cards you have not seen "
+            f"At {count}, {now or 'none'} of the cards that may follow "
             f"{'makes' if now < 2 else 'make'} {most}; {name(worst)} would bring the run to "
             f"{there}, and {later[worst]} would."
         )
