@@ -310,14 +310,14 @@ def worse(unit: Unit, gain: float, instead: str) -> str:
 
 
 def as_good(choice: ActChoice, said: str) -> str:
-    """What would do about as well, and is not named in *said*, in a sentence; or nothing."""
+    """What would do about as well, in a sentence, unless *said* names it as such; or nothing."""
     game, view, worths = choice.game, choice.view, choice.worths
     unit, pack, mine = bots_of(game).unit, game.pack(view.terms), worths[choice.move]
     least, lost = unit.least, HARDLY if unit.kind == "share" else -unit.whole / 2
     if mine < lost:  # what is as good as lost with any move is no choice
         return ""
     level = [m for m in worths if m != choice.move and abs(mine - worths[m]) < least]
-    if pack is not None:
+    if pack is not None and "as well" in said:
         level = [m for m in level if not any(pack.name(one) in said for one in cards_of(pack, m))]
     level.sort(key=worths.__getitem__, reverse=True)
     named = [*dict.fromkeys(f"“{spoken(game, view, move)}”" for move in level)]

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from diversions.games.reversis.players import HEIGHT, unseen
 from diversions.games.reversis.rules import NAMES, POINTS, SEATS, ReversisState
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.kit.dice import counted, spelt
+from diversions.rules.kit.wording import joined
 from diversions.rules.players.tricking import capital
 
 
@@ -30,6 +32,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: ReversisState = choice.view
     hidden = sorted(unseen(view, choice.seat), key=HEIGHT.__getitem__)
+    if choice.alike and choice.card:
+        yield even(choice, hidden)
+        return
     if view.choosing:
         yield from discarded(choice, hidden)
     elif not view.trick:
@@ -38,6 +43,29 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield from followed(choice, hidden)
     else:
         yield from thrown(choice, hidden)
+
+
+def even(choice: ActChoice, hidden: list[str]) -> Idea:
+    """What is said where no card is better than another: what it does, and the others."""
+    view, card = choice.view, choice.card
+    suit = view.trick[0][1][1] if view.trick else card[1]
+    best = max((one for _, one in view.trick if one[1] == suit), key=HEIGHT.__getitem__, default="")
+    if view.choosing:
+        key, text = "even-discard", "None of your cards is much more dangerous than another."
+    elif not best:
+        up = [one for one in hidden if one[1] == suit and HEIGHT[one] > HEIGHT[card]]
+        down = [one for one in hidden if one[1] == suit and HEIGHT[one] < HEIGHT[card]]
+        key = "even-lead"
+        text = still_out(len(up), len(down))
+    elif card[1] != suit:
+        key, text = "even-throw", "You can’t follow suit, so no card of yours takes this trick."
+    elif HEIGHT[card] < HEIGHT[best]:
+        key, text = "even-under", f"{capital(name(card))} stays under {name(best)}."
+    else:
+        key, text = "even-over", f"{capital(name(card))} goes over {name(best)}."
+    others = [name(one) for one in choice.cards if one != card]
+    text += f" {capital(joined(others, 'or'))} would do as well."
+    return Idea(key, text, "reversis.trick", plain=True)
 
 
 def discarded(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
@@ -68,6 +96,14 @@ def discarded(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
             f"{capital(name(card))} counts {points(card)} against you, and with few cards under it "
             "you would have to take tricks."
         )
+        rival = choice.rival.what[0] if choice.rival and choice.rival.what else ""
+        few, more = (sum(c[1] == one[1] and HEIGHT[c] < HEIGHT[one] for c in hand) if one else 0
+                     for one in (card, rival))  # fmt: skip
+        if rival and POINTS[rival] >= POINTS[card] and few < more:
+            text = (
+                f"{capital(name(card))} counts {points(card)} against you, and you hold "
+                f"{counted(few, 'card')} under it; under {name(rival)} you hold {spelt(more)}."
+            )
         yield Idea("discard-high", text, "reversis.points", swaps(choice, card, low_same))
     under = [one for one in suit if one != card]
     if under:
@@ -78,9 +114,34 @@ def discarded(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     yield Idea("discard", text, "reversis.trick", swaps(choice, card, hidden[:6]), plain=True)
 
 
+def rival_of(choice: ActChoice) -> str:
+    """The card that would be played instead, or was; empty if none is known."""
+    beside = choice.rival
+    return beside.what[0] if beside and beside.verb == "play" and beside.what else ""
+
+
+def over(card: str, hidden: list[str]) -> float:
+    """The share of the hidden cards of its suit that are higher than *card*: 0 if none is out."""
+    suit = [one for one in hidden if one[1] == card[1]]
+    return sum(HEIGHT[one] > HEIGHT[card] for one in suit) / max(1, len(suit))
+
+
+def still_out(higher: int, lower: int) -> str:
+    """How many cards of a suit are still out, as a sentence.
+
+    >>> still_out(1, 0)
+    'One higher card of its suit is out, and none lower.'
+    >>> still_out(4, 7)
+    'Four higher cards of its suit are out, and seven lower.'
+    """
+    verb = "are" if higher > 1 else "is"
+    cards = (counted(higher, "higher card") if higher else "no higher card").capitalize()
+    return f"{cards} of its suit {verb} out, and {spelt(lower) if lower else 'none'} lower."
+
+
 def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     """Why a card is led."""
-    card, hand = choice.card, choice.view.hands[choice.seat]
+    card, hand, rival = choice.card, choice.view.hands[choice.seat], rival_of(choice)
     above = [one for one in hidden if one[1] == card[1] and HEIGHT[one] > HEIGHT[card]]
     below = [one for one in hidden if one[1] == card[1] and HEIGHT[one] < HEIGHT[card]]
     mine = [one for one in hand if one[1] == card[1] and one != card]
@@ -104,18 +165,31 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
             "player."
         )
         yield Idea("lead-high", text, "reversis.points", swaps(choice, card, below))
-    if len(below) <= len(above):
+    if len(below) <= len(above) and (not rival or over(rival, hidden) < over(card, hidden)):
         text = (
             f"{len(above)} higher cards of its suit are still out and only {len(below)} lower, so "
             f"{name(card)} is likely to be taken by another player."
         )
         yield Idea("lead-low", text, "reversis.trick", swaps(choice, card, above[::-1]))
-    dear = max(hand, key=lambda one: HEIGHT[one])
-    if dear[1] != card[1]:
+    dear = rival or max(hand, key=lambda one: HEIGHT[one])
+    if dear[1] != card[1] and HEIGHT[dear] == max(HEIGHT[one] for one in hand):
         text = f"Do not open the suit of {name(dear)}: it would bring you points."
         low = [one for one in hidden if one[1] == dear[1]]
         yield Idea("lead-away", text, "reversis.points", swaps(choice, dear, low))
-    text = f"{len(above)} higher cards of its suit are out, and {len(below)} lower."
+    if rival and over(rival, hidden) < over(card, hidden):
+        higher, lower = (
+            sum(one[1] == rival[1] and (HEIGHT[one] > HEIGHT[rival]) == up for one in hidden)
+            for up in (True, False)
+        )
+        text = (
+            f"{len(above)} higher cards of its suit are out, and {len(below)} lower: it is less "
+            f"likely to take the trick than {name(rival)}, with {higher or 'none'} higher and "
+            f"{lower or 'none'} lower."
+        )
+        yield Idea("lead-safer", text, "reversis.trick", swaps(choice, card, below), plain=True)
+    text = still_out(len(above), len(below))
+    if rival[1:] == card[1] and HEIGHT[rival] < HEIGHT[card]:
+        text += f" Keep {name(rival)}: fewer cards can make you take a trick with it."
     yield Idea("lead", text, "reversis.trick", swaps(choice, card, [*above[-1:], *below[:1]]),
                plain=True)  # fmt: skip
 
@@ -145,30 +219,61 @@ def followed(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         )
         yield Idea("under" if others else "under-only", text if others else bare, "reversis.trick",
                    swaps(choice, best, lower or between))  # fmt: skip
+        rival = rival_of(choice)
+        if rival in under and HEIGHT[rival] < HEIGHT[card]:
+            bare = (
+                f"{capital(name(card))} stays under {name(best)}: keep {name(rival)}, which stays "
+                "under more cards."
+            )
         yield Idea("under-fact", bare, "reversis.trick", plain=True)
     elif last:
+        worth = f"counts {count}" if count else "counts nothing"
         if under:
             low = name(under[0])
             text = (
-                f"The trick counts {count}, so take it with {name(card)}, which you could hardly "
-                f"get rid of otherwise, and keep {low}."
+                f"You play last and the trick {worth}: take it with {name(card)}, and keep "
+                f"{low}, which can stay under another card later."
             )
             rich = [one for one in hidden if POINTS[one] == 4 and one[1] == suit] or hidden[-1:]
             cheap = min((one for _, one in view.trick), key=HEIGHT.__getitem__)
-            yield Idea("take-last", text, "reversis.points", swaps(choice, cheap, rich))
+            yield Idea("take-last", text, "reversis.points", swaps(choice, cheap, rich), plain=True)
+            return
         text = f"You play last and must take it, so part with your highest: {name(card)}."
         without = swaps(choice, best, between[::-1])
-        yield Idea("take-high", text, "reversis.trick", without, plain=not under)
+        if HEIGHT[card] < max(HEIGHT[one] for one in choice.cards):
+            text = (
+                f"You play last and must take it: {name(card)} does, and counts less against you."
+            )
+        yield Idea("take-high", text, "reversis.trick", without, plain=True)
     else:
+        yield from over_it(choice, best, under, between[::-1], hidden, count)
+
+
+def over_it(
+    choice: ActChoice,
+    best: str,
+    under: list[str],
+    between: list[str],
+    hidden: list[str],
+    count: int,
+) -> Iterator[Idea]:
+    """Why a card is played that may take the trick, where others play after it."""
+    card, now = choice.card, f"it counts only {count}" if count else "it counts nothing yet"
+    lower = [one for one in choice.cards if HEIGHT[one] < HEIGHT[card]]
+    without = swaps(choice, best, between)
+    if not under and not lower:
         text = (
             f"You have nothing under {name(best)}, but another player may still go over "
             f"{name(card)}."
         )
-        yield Idea("over-low", text, "reversis.trick", swaps(choice, best, between[::-1]),
-                   plain=not under)  # fmt: skip
-        text = f"{capital(name(card))} may take this trick now, while it counts only {count}."
-        yield Idea("over-now", text, "reversis.points", swaps(choice, best, hidden[-3:]),
-                   plain=True)  # fmt: skip
+        yield Idea("over-low", text, "reversis.trick", without, plain=True)
+        return
+    text, rival = f"{capital(name(card))} may take this trick now, while {now}.", rival_of(choice)
+    if rival in lower:
+        text += f" Keep {name(rival)}, which more cards can go over."
+    elif rival and over(rival, hidden) < over(card, hidden):
+        text += f" More cards can still go over it than over {name(rival)}."
+    yield Idea("over-now", text, "reversis.points", swaps(choice, best, hidden[-3:]), plain=True)
 
 
 def thrown(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
@@ -190,9 +295,17 @@ def thrown(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         join = [one for one in hidden if one[1] == card[1]][:1]
         without = tuple(choice.were(one, join[0], name) for one in rest[:3]) if join else ()
         yield Idea("throw-suit", text, "reversis.follow", without)
+    lower = [one for one in hidden if one[1] == card[1] and HEIGHT[one] < HEIGHT[card]]
+    least = min(over(one, hidden) for one in hand)
     text = (
         f"{capital(name(card))} is the card most likely to take a trick later: get rid of it now."
     )
+    if lower and over(card, hidden) > least:
+        cards = "card of its suit is" if len(lower) == 1 else "cards of its suit are"
+        text = (
+            f"{spelt(len(lower)).capitalize()} lower {cards} still out, "
+            f"which {name(card)} might have to take: get rid of it now."
+        )
     yield Idea("throw-high", text, "reversis.trick", swaps(choice, card, same or low), plain=True)
 
 
