@@ -9,6 +9,8 @@ import pytest
 
 from benchmarks.hints import Place, places, tables
 from diversions.games import GAMES
+from diversions.games.cucumber.rules import NAMES as CUCUMBERS
+from diversions.games.cucumber.rules import VALUE
 from diversions.games.five_cards.ranking import is_trump
 from diversions.games.gleek.state import power as gleek_power
 from diversions.games.gleek.variants import HELD, HONOURS
@@ -17,6 +19,8 @@ from diversions.games.poch.state import COUNT
 from diversions.games.poch.state import NAMES as POCH_NAMES
 from diversions.games.primero.players import claimed
 from diversions.games.primero.state import worth_of
+from diversions.games.reversis.ideas import over
+from diversions.games.reversis.players import unseen
 from diversions.games.whist.state import power as whist_power
 from diversions.rules import Move
 from diversions.rules.bots import Budget
@@ -438,3 +442,45 @@ def test_a_lone_card_is_thrown_for_its_suit_only_by_who_has_a_trump_at_five_card
 
     assert (False, "void") not in heard
     assert (False, "keep") in heard
+
+
+def test_cards_of_one_height_are_not_told_apart_at_cucumber() -> None:
+    heard = set()
+    for place, move in acts("cucumber", 120, 5, 3, "play"):
+        heights = {VALUE[ruling.move.what[0]] for ruling in place.allowed if ruling.move.what}
+        for idea in may_be(place, move):
+            heard.add((len(heights) == 1, idea.key == "equal"))
+
+    assert heard == {(True, True), (False, False)}
+
+
+def test_a_card_is_kept_to_get_rid_of_another_only_by_who_has_another() -> None:
+    seen = set()
+    for place, move in acts("cucumber", 200, 6, 3, "play"):
+        hand = place.view.hands[move.seat]
+        for idea in may_be(place, move):
+            if idea.key.startswith("hold") and "get rid of" in idea.text:
+                named = [card for card in hand if CUCUMBERS[card] in idea.text]
+                seen.add(len(named) >= 2)
+
+    assert seen == {True}
+
+
+def test_a_card_that_is_led_at_reversis_is_told_beside_the_one_that_would_be() -> None:
+    """Alike but for the next best lead: a card is safer than one that fewer cards can go over."""
+    heard = set()
+    for place, move in acts("reversis", 120, 5, 2, "play"):
+        if place.view.trick or place.view.choosing:
+            continue
+        for ruling in place.allowed:
+            if ruling.move == move:
+                continue
+            choice = ActChoice(
+                place.game, place.view, move, tuple(place.allowed), rival=ruling.move
+            )
+            hidden = list(unseen(place.view, move.seat))
+            mine, other = (over(one.what[0], hidden) for one in (move, ruling.move))
+            keys = [idea.key for idea in ideas_of(place.game)(choice)]  # type: ignore[misc]
+            heard.add((other < mine, "lead-safer" in keys))
+
+    assert heard == {(True, True), (False, False)}

@@ -8,6 +8,7 @@ from diversions.games.cucumber.players import unseen
 from diversions.games.cucumber.rules import NAMES, VALUE, CucumberState
 from diversions.games.cucumber.variants import BEAT, HIGHEST
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.kit.wording import joined
 from diversions.rules.players.tricking import capital
 
 
@@ -26,6 +27,15 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     card, low = choice.card, hand[0]
     mark = marked(view)
     top = max(choice.cards, key=VALUE.__getitem__)
+    others = joined([name(one) for one in choice.cards if one != card], "or")
+    if len({VALUE[one] for one in choice.cards}) == 1:
+        text = f"You may play only cards as high as {name(card)}: {others} would do as well."
+        yield Idea("equal", text, rule(view), plain=True)
+        return
+    if choice.alike:
+        text = f"It makes no difference here: {others} would do as well."
+        yield Idea("alike", text, "cucumber.last-trick", plain=True)
+        return
     if view.trick and VALUE[card] < VALUE[mark]:
         yield from ducked(choice, hidden, hand)
     elif len(hand) == 2:
@@ -37,10 +47,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         over = [one for one in hidden if VALUE[one] >= VALUE[card]]
         under = hidden[: max(1, len(hidden) - len(over))]
         if view.trick:
-            text = (
-                f"{capital(name(card))} may go now. No other player can make you keep it to "
-                "the end."
-            )
+            text = f"{capital(name(card))} may go now, so that it is not left for the last trick."
             yield Idea("shed", text, rule(view), swaps(choice, card, under))
         elif len(over) <= 2:
             text = (
@@ -54,9 +61,6 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
                    plain=True)  # fmt: skip
     else:
         yield from held_back(choice, hidden, top)
-    if choice.alike:
-        text = f"It makes no difference which card you play: you end with {name(low)}."
-        yield Idea("alike", text, "cucumber.last-trick", plain=True)
 
 
 def marked(view: CucumberState) -> str:
@@ -93,14 +97,22 @@ def held_back(choice: ActChoice, hidden: list[str], top: str) -> Iterator[Idea]:
     """Why a card goes that is not the highest."""
     card = choice.card
     lower = [one for one in hidden if VALUE[one] < VALUE[top]]
-    text = (
-        f"Keep {name(top)}: it will take the lead when you need it, so that you can get rid of "
-        f"your other high cards before the last trick."
-    )
+    rest = [one for one in choice.view.hands[choice.seat] if one not in (card, top)]
+    high = [one for one in rest if 2 * sum(VALUE[c] >= VALUE[one] for c in hidden) < len(hidden)]
+    text = f"Keep {name(top)}: it can take the lead when you need it"
+    if high:
+        then = name(max(high, key=VALUE.__getitem__))
+        text += f", so that you can get rid of {then} before the last trick"
+    text += "."
     leads = not choice.view.trick
     if leads:
         text = f"Lead {name(card)}, which may be beaten, and keep {name(top)} to lead again later."
-    yield Idea("hold-lead" if leads else "hold", text, "cucumber.trick", swaps(choice, top, lower))
+    rival = choice.rival.what[:1] if choice.rival else ()
+    if rival in ((), (top,)) or VALUE[rival[0]] == VALUE[top]:
+        key = "hold-lead" if leads else "hold"
+        yield Idea(key, text, "cucumber.trick", swaps(choice, top, lower), plain=bool(rival))
+        if rival:
+            return
     over = sum(VALUE[one] >= VALUE[card] for one in hidden)
     text = f"{over} of the {len(hidden)} cards you have not seen equal or beat {name(card)}"
     low = min(choice.cards, key=VALUE.__getitem__)

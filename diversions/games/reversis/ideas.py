@@ -227,11 +227,11 @@ def followed(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
             )
         yield Idea("under-fact", bare, "reversis.trick", plain=True)
     elif last:
-        worth = f"counts {count}" if count else "counts nothing"
         if under:
             low = name(under[0])
             text = (
-                f"You play last and the trick {worth}: take it with {name(card)}, and keep "
+                f"You play last, and what lies there counts {count or 'nothing'}: take it with "
+                f"{name(card)}, and keep "
                 f"{low}, which can stay under another card later."
             )
             rich = [one for one in hidden if POINTS[one] == 4 and one[1] == suit] or hidden[-1:]
