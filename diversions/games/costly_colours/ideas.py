@@ -18,6 +18,7 @@ from diversions.games.costly_colours.rules import CostlyColoursState
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit import run_up
 from diversions.rules.kit.counts import spots
+from diversions.rules.kit.wording import joined
 from diversions.rules.players.tricking import capital
 
 FEW = 3  # other positions for an idea, at most
@@ -133,13 +134,22 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
     sum_of = run_up.total(row)
     answers = answered(choice, choice.card)
     others = {card: answered(choice, card) for card in choice.cards if card != choice.card}
-    rival = max(others, key=lambda card: others[card], default="")
+    worst = max(others, key=lambda card: others[card], default="")
+    rival = next_best(choice) or worst
     rule = "costly-colours.play.fifteen" if sum_of < 15 else "costly-colours.play.twenty-five"
     if sum_of > 20:
         rule = "costly-colours.play.thirty-one"
     if not run_up.fitting(row, hidden, LIMIT):
         text = f"At {sum_of} no card can come in: you set up one for the latter."
         yield Idea("latter", text, "costly-colours.latter", plain=True)
+    elif choice.alike:
+        many = "none" if not answers else f"{answers}"
+        text = (
+            f"{many.capitalize()} of the {len(hidden)} cards that you have not seen "
+            f"{'scores' if answers < 2 else 'score'} on {sum_of}. "
+            f"{capital(joined([name(card) for card in others], 'or'))} would do as well."
+        )
+        yield Idea("alike", text, rule, plain=True)
     elif rival and others[rival] > answers:
         goal = next((one for one in (15, 25, 31) if one > sum_of), 31)
         text = (
@@ -153,7 +163,7 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
                 f"{name(rival)}, {others[rival]} would score."
             )
         yield Idea(f"safer-{goal}", text, rule, in_its_place(choice), plain=True)
-    elif not answers:
+    elif not answers and (not rival or others[worst]):
         text = f"From {sum_of} no single card makes 15, 25 or 31."
         yield Idea("no-answer", text, rule, in_its_place(choice), plain=True)
     elif rival and (ways := follow_ups(choice, choice.card)) > (worse := follow_ups(choice, rival)):
@@ -164,7 +174,15 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
         )
         yield Idea("sets-up", text, rule, in_its_place(choice), plain=True)
     elif rival:
-        key, text = kept(choice.card, next_best(choice) or rival, sum_of)
+        key, text = kept(choice.card, rival, sum_of)
+        higher = [card for card in others if spots(card) > spots(choice.card)]
+        dear = max(higher, key=others.__getitem__, default="")
+        if key == "keeps-low" and dear and others[dear] > answers:
+            text = (
+                f"On {sum_of} {answers or 'none'} of the cards that you have not seen "
+                f"{'scores' if answers < 2 else 'score'}, and {others[dear]} after {name(dear)}. "
+                f"Keep {name(rival)}, which comes in up to {LIMIT - spots(rival)}."
+            )
         yield Idea(key, text, rule, in_its_place(choice), plain=True)
 
 

@@ -11,6 +11,7 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit import run_up
 from diversions.rules.kit.counts import CountLine, spots
 from diversions.rules.kit.wording import joined
+from diversions.rules.players.tricking import capital
 
 FEW = 3  # other positions for an idea, at most
 
@@ -50,6 +51,8 @@ def on_keeping(choice: ActChoice) -> Iterator[Idea]:
     for line in lines:
         kind = line.rule.split(".")[1]
         text = f"Keep {ranks(line.cards)}: {said(line)}, counts {line.points} in hand."
+        if len(lines) > 1:
+            text += f" Together {ranks(keep)} count {sum(one.points for one in lines)}."
         without = [
             choice.were(line.cards[0], card, name)
             for card in spread(view)
@@ -110,6 +113,7 @@ def on_scoring(choice: ActChoice) -> Iterator[Idea]:
         text = f"The {NAMES[choice.card]} makes {begins}: {line.points} at once."
         if kind == "fifteen":
             text = f"The {NAMES[choice.card]} brings the row to fifteen: 2 at once."
+        text += scored_too(choice)
         without = [
             choice.were(choice.card, card, name)
             for card in spread(view)
@@ -120,6 +124,29 @@ def on_scoring(choice: ActChoice) -> Iterator[Idea]:
     if run_up.total(row) == LIMIT:
         text = f"The {NAMES[choice.card]} makes thirty-one, and is the last: one point."
         yield Idea("thirty-one", text, "cribbidge.last", plain=True)
+
+
+def scored_too(choice: ActChoice) -> str:
+    """What a card leaves that sets up as much as the next best: a sentence, or nothing."""
+    view, rival = choice.view, rival_of(choice, "")
+    if not rival or at_once(view.row, choice.seat, rival) < at_once(
+        view.row, choice.seat, choice.card
+    ):
+        return ""
+    so, fewer, more = (
+        f" {capital(name(rival))} sets up as much",
+        answers(choice, choice.card),
+        answers(choice, rival),
+    )
+    if fewer < more:
+        return f"{so}, but {more} unseen cards score on it, and on this {fewer or 'none'}."
+    ways, worse = follow_ups(choice, choice.card), follow_ups(choice, rival)
+    if ways > worse:
+        return (
+            f"{so}, but after this your next card can score on {ways} of your opponent’s answers; "
+            f"after that, on {worse or 'none'}."
+        )
+    return f"{so} now."
 
 
 def on_leaving(choice: ActChoice) -> Iterator[Idea]:
@@ -134,7 +161,16 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
     fifteen = [card for card in come_in if run_up.total(row) + spots(card) == 15]
     sum_of = run_up.total(row)
     others = {card: answers(choice, card) for card in choice.cards if card != choice.card}
-    rival = max(others, key=lambda card: others[card], default="")
+    rival = rival_of(choice, max(others, key=lambda card: others[card], default=""))
+    if choice.alike and come_in:
+        many = f"{len(scoring)}" if scoring else "None"
+        text = (
+            f"{many} of the {len(hidden)} cards you have not seen "
+            f"{'scores' if len(scoring) < 2 else 'score'} on {sum_of}. "
+            f"{capital(joined([name(card) for card in others], 'or'))} would do as well."
+        )
+        yield Idea("level", text, "cribbidge.come-in", plain=True)
+        return
     if rival and others[rival] > len(scoring):
         key, begins = how_safe(choice, rival, len(scoring))
         text = f"{begins} after {name(rival)} it would be {others[rival]}."
@@ -142,13 +178,13 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
     if not come_in:
         text = f"At {sum_of} no card can come in: you are the last."
         yield Idea("last", text, "cribbidge.last", plain=True)
-    elif not fifteen and sum_of < 15 and makes_fifteen(choice, rival_of(choice, rival)):
+    elif not fifteen and sum_of < 15 and makes_fifteen(choice, rival):
         text = f"From {sum_of} no card makes fifteen."
         yield Idea("no-fifteen", text, "cribbidge.play.fifteen", plain=True)
     elif not view.row.laid and len(scoring) <= min(others.values(), default=len(scoring)):
         text = f"{len(scoring)} of the {len(hidden)} cards you have not seen answer it with points."
         yield Idea("lead", text, "cribbidge.lead", plain=True)
-    elif sum_of > 15 and makes_fifteen(choice, rival_of(choice, rival)):
+    elif sum_of > 15 and makes_fifteen(choice, rival):
         text = f"At {sum_of} the row is past fifteen, and few cards score on it."
         yield Idea("past-fifteen", text, "cribbidge.limit", plain=True)
     else:
@@ -157,7 +193,7 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
 
 def on_following(choice: ActChoice, other: str) -> Iterator[Idea]:
     """What the card leaves for one’s own next."""
-    card, rival = choice.card, rival_of(choice, other)
+    card, rival = choice.card, other
     if not rival or spots(rival) == spots(card):
         text = "None of your cards is better than another in this place."
         yield Idea("alike", text, "cribbidge.come-in", plain=True)

@@ -34,8 +34,7 @@ SAYS = {
         plain=True,
     ),
     "keep": Saying(
-        "None of your cards beats {table}. {card} is the one you need least: {top} can still take "
-        "a trick.",
+        "None of your cards beats {table}. Part with {card}: {top} can still take a trick.",
         "karnoffel.trick",
     ),
     "keep-power": Saying(
