@@ -178,6 +178,8 @@ class Evening:
                 expect(phone.page).to_have_url(re.compile("/lesson/$"))
                 expect(phone.page.locator("#table .step h2")).to_have_text(STEPS[0].title)
                 phone.look("the lesson begins")
+                for act in phone.page.locator("#table .strip .acts .act:visible").all():
+                    expect(act).to_be_in_viewport(ratio=1)
                 line = STEPS[0].do[0].partition(" ")[2]
                 phone.press(phone.page.locator(f'#table button[name=move][value="{line}"]'))
                 expect(phone.page.locator("#table .verdict")).to_contain_text("The class goes on")
