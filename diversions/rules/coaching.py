@@ -63,7 +63,8 @@ class Idea(NamedTuple):
 
     *key* is the same for all sentences that differ in names and numbers alone.  An idea that is
     *plain* is true by the rules alone, and said where no other is proved.  One that is *quiet* says
-    only that a man stands well: no reason against a move that loses men.
+    only that a man stands well: no reason against a move that loses men.  One that is *weighed*
+    names the move that would be made instead, and what that is worth proves it.
     """
 
     key: str
@@ -72,6 +73,7 @@ class Idea(NamedTuple):
     without: tuple[Otherwise, ...] = ()
     plain: bool = False
     quiet: bool = False
+    weighed: bool = False
 
 
 @dataclass(frozen=True)
@@ -239,11 +241,23 @@ def proved(
         for other in idea.without:
             tried += 1
             if tried > TRIED or time.monotonic() > until:
+                yield from ((idea, "") for idea in ideas if idea.weighed and weighs(choice))
                 return
             turned = turns(choice, other, seed, budget)
             if turned is not None:
                 yield idea, f"{other.said}: {small(spoken(choice.game, other.view, turned))}."
                 break
+        else:
+            if idea.weighed and weighs(choice):
+                yield idea, ""
+
+
+def weighs(choice: ActChoice) -> bool:
+    """Whether the move that would be made instead is known to be worth less."""
+    worths, rival = choice.worths, choice.rival
+    if rival is None or choice.move not in worths or rival not in worths:
+        return False
+    return worths[choice.move] - worths[rival] >= bots_of(choice.game).unit.least
 
 
 def turns(choice: ActChoice, other: Otherwise, seed: str, budget: Budget) -> Move | None:

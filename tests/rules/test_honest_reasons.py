@@ -24,8 +24,16 @@ from diversions.games.reversis.players import unseen
 from diversions.games.whist.state import power as whist_power
 from diversions.rules import Move
 from diversions.rules.bots import Budget
-from diversions.rules.coaching import ActChoice, Idea, Otherwise, advised, ideas_of, turns
-from diversions.rules.core import SEATS
+from diversions.rules.coaching import (
+    ActChoice,
+    Idea,
+    Otherwise,
+    advised,
+    ideas_of,
+    next_best,
+    turns,
+)
+from diversions.rules.core import SEATS, but
 from diversions.rules.judging import Judged, answered
 from diversions.rules.kit.chessmen import POINTS
 from diversions.rules.players.tricking import STRONG
@@ -484,3 +492,40 @@ def test_a_card_that_is_led_at_reversis_is_told_beside_the_one_that_would_be() -
             heard.add((other < mine, "lead-safer" in keys))
 
     assert heard == {(True, True), (False, False)}
+
+
+def picket(trick: tuple[tuple[int, str], ...], hand: str, card: str, **worths: float) -> list[str]:
+    """What may be the reason for a card at Picket, where the others are worth so much less."""
+    game = GAMES["picket"]
+    state = game.begin(game.terms())
+    held = tuple(hand.split())
+    others = ("??",) * (len(held) - len(trick))
+    view = but(
+        state, phase="play", hands=(held, others), trick=trick, acting=(0,), stock=("??",) * 2,
+        ruffs=((), ()), parted=((), ()), made=(0, 0), taken=(0, 0), changed=(True, True),
+        said=(), calls=("", ""), out=((), ()),
+    )  # fmt: skip
+    allowed = [ruling for ruling in game.rulings(view, 0) if ruling.allowed]
+    known = {one.move: -worths.get(f"_{one.move.what[0]}", 0.0) for one in allowed if one.move.what}
+    move = next(move for move in known if move.what == (card,))
+    rival = next_best(game, known, move)
+    choice = ActChoice(game, view, move, tuple(allowed), known, rival)
+    return [idea.key for idea in ideas_of(game)(choice)]  # type: ignore[misc]
+
+
+def test_a_lead_at_picket_is_held_against_the_card_that_would_be_led() -> None:
+    """Alike but for what is worth less: a suit is led for its length against another suit only."""
+    suit = "AC KC JC TC 9C 8D"
+
+    assert "drive" in picket((), suit, "JC", _8D=3.0)
+    assert "drive" not in picket((), suit, "JC", _9C=3.0)
+    assert "run" in picket((), "AC KC QC 8D", "AC", _8D=3.0)
+    assert "run" not in picket((), "AC KC QC JC TC 9C 8C 7C 6C", "AC", _6C=3.0)
+
+
+def test_a_card_that_nothing_beats_is_kept_at_picket_against_what_it_would_cost() -> None:
+    lost = ((1, "AS"),)
+
+    assert "keep-sure" in picket(lost, "AC 8D 7D", "7D", _AC=3.0)
+    assert "keep-sure" not in picket(lost, "AC 9D 7D", "7D", _9D=3.0)
+    assert picket(lost, "AC 8S 7D", "8S") == ["forced"]

@@ -110,7 +110,9 @@ def held_back(choice: ActChoice, hidden: list[str], top: str) -> Iterator[Idea]:
     rival = choice.rival.what[:1] if choice.rival else ()
     if rival in ((), (top,)) or VALUE[rival[0]] == VALUE[top]:
         key = "hold-lead" if leads else "hold"
-        yield Idea(key, text, "cucumber.trick", swaps(choice, top, lower), plain=bool(rival))
+        yield Idea(
+            key, text, "cucumber.trick", swaps(choice, top, lower), bool(rival), weighed=bool(rival)
+        )
         if rival:
             return
     over = sum(VALUE[one] >= VALUE[card] for one in hidden)

@@ -17,6 +17,10 @@ SAYS = {
     "last": Saying("You play last: {card} is enough to beat {table}, so keep {other}.", TRICK),
     "rich": Saying("It takes {rich}, which counts while its suit is trumps.", FRESH),
     "home": Saying("{card} is a trump now, and counts: the next trump may be another suit.", FRESH),
+    "home-more": Saying(
+        "{card} is a trump now, and counts more than {rival}: the next trump may be another suit.",
+        FRESH,
+    ),
     "only": Saying(
         "{card} beats {table}, and no other card that you may play does.", TRICK, plain=True
     ),

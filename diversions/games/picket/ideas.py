@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Sequence
 
 from diversions.games.picket.players import hidden
@@ -18,8 +19,9 @@ from diversions.games.picket.reckoning import (
 from diversions.games.picket.rules import EACH, PicketState, beats
 from diversions.games.picket.variants import HONOURS as WHEN
 from diversions.games.picket.variants import LOST
-from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Otherwise, next_best, weighs
 from diversions.rules.kit.cards import Hand
+from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
@@ -45,7 +47,7 @@ SAYS = {
         "picket.honours.won",
     ),
     "hopeless": Saying(
-        "You cannot beat {table}, and {card} would take no trick later.", "picket.trick", plain=True
+        "You cannot beat {table}: the trick is lost with any card.", "picket.trick", plain=True
     ),
     "save": Saying(
         "Let {table} have this trick: {other} is too good to spend on it.", "picket.trick"
@@ -227,7 +229,13 @@ def counting(card: str, unseen: Sequence[str]) -> tuple[str, str]:
 def on_playing(choice: ActChoice) -> Iterator[Idea]:
     """What a card does in the play."""
     view: PicketState = choice.view
+    choice = past_equals(choice)
     seat, card = choice.seat, choice.card
+    if view.trick and len(choice.cards) == 1:
+        suit = NAMES[view.trick[0][1]].split(" of ")[1].removesuffix("s")
+        text = f"It is your only {suit}, and you must follow suit."
+        yield Idea("forced", text, "picket.follow", plain=True)
+        return
     mine, theirs = view.taken[seat], view.taken[1 - seat]
     takes = bool(view.trick) and beats(card, view.trick[0][1])
     won = choice.other(f"If you had taken {mine + theirs} tricks", taken=given(seat, mine + theirs))
@@ -243,9 +251,10 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         fewer = [one for one in hidden(view, seat) if one[0] not in HONOURS]
         without = tuple(choice.were(card, one, name) for one in fewer[:FEW])
         key, text = counting(card, hidden(view, seat))
-        rival = choice.rival.what[0] if choice.rival and choice.rival.what else ""
-        counts_too = rival[:1] in HONOURS and (choice.done or key == "counts")
-        if key == "counts-sure" or not counts_too:  # no reason against what counts as well
+        rival, unseen = rival_of(choice), hidden(view, seat)
+        dear = bool(rival) and rival[0] in HONOURS
+        counts_too = dear and (choice.done or not sooner(card, rival, unseen))
+        if not counts_too:  # no reason against what counts as well
             yield Idea(key, text, "picket.honours.won", without)
     lost = view.terms[WHEN] == LOST
     place = TrickPlace(
@@ -256,7 +265,55 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         name=name,
         worth=lambda one: 0 if lost else float(one[0] in HONOURS),
     )
+    yield from on_sure(choice)
     yield from ideas(choice, place, SAYS)
+
+
+def past_equals(choice: ActChoice) -> ActChoice:
+    """The same, held against no card that is as good as the advised one in any trick."""
+    card, unseen = choice.card, hidden(choice.view, choice.seat)
+
+    def equal(other: str) -> bool:
+        above, more = ({one for one in unseen if beats(one, led)} for led in (card, other))
+        return (
+            other[1] == card[1] and above == more and (other[0] in HONOURS) == (card[0] in HONOURS)
+        )
+
+    if choice.done or not rival_of(choice) or not equal(rival_of(choice)):
+        return choice
+    worths = {move: w for move, w in choice.worths.items() if move.what and not equal(move.what[0])}
+    worths[choice.move] = choice.worths.get(choice.move, 0.0)
+    return dataclasses.replace(choice, rival=next_best(choice.game, worths, choice.move))
+
+
+def rival_of(choice: ActChoice) -> str:
+    """The card that would be played instead, or was; empty if none is known."""
+    beside = choice.rival
+    return beside.what[0] if beside and beside.verb == "play" and beside.what else ""
+
+
+def sooner(card: str, rival: str, unseen: Sequence[str]) -> bool:
+    """Whether fewer unseen cards beat *card* than *rival*."""
+    above, more = (sum(beats(one, led) for one in unseen) for led in (card, rival))
+    return above < more
+
+
+def on_sure(choice: ActChoice) -> Iterator[Idea]:
+    """What is kept where the trick is lost: a card that nothing unseen beats."""
+    view, card, rival = choice.view, choice.card, rival_of(choice)
+    unseen = hidden(view, choice.seat)
+    if not view.trick or not rival or rival[1] == view.trick[0][1][1]:
+        return
+    if not (choice.done or weighs(choice)):
+        return
+    above = [one for one in unseen if beats(one, rival)]
+    lower = [one for one in unseen if one[1] == rival[1] and beats(rival, one)]
+    if not above and lower and any(beats(one, card) for one in unseen):
+        text = (
+            f"You cannot beat {name(view.trick[0][1])}: let {name(card)} go, and keep "
+            f"{name(rival)}, which no unseen card beats in its suit."
+        )
+        yield Idea("keep-sure", text, "picket.trick", plain=True, weighed=True)
 
 
 def on_lead(choice: ActChoice, won: Otherwise, none: Otherwise) -> Iterator[Idea]:
@@ -276,7 +333,8 @@ def on_lead(choice: ActChoice, won: Otherwise, none: Otherwise) -> Iterator[Idea
     suit = [one for one in view.hands[seat] if one[1] == card[1]]
     lowest = min(suit, key=lambda one: ORDER.index(one[0]), default="")
     above = [one for one in unseen if lowest and beats(one, lowest)]
-    if len(suit) > 2 and not above:
+    rival = rival_of(choice)
+    if len(suit) > 2 and not above and rival[1:] != card[1]:
         called = NAMES[card].split(" of ")[1]
         text = (
             f"No unseen card beats any of your {len(suit)} {called}: they take a trick each, as "
@@ -285,6 +343,33 @@ def on_lead(choice: ActChoice, won: Otherwise, none: Otherwise) -> Iterator[Idea
         away = [one for one in unseen if one[1] != card[1]]
         without = tuple(choice.were(one, away[0], name) for one in suit if one != card and away)
         yield Idea("run", text, "picket.follow", without[:FEW], plain=True)
+    if sure and len(suit) > 1 and rival and not any(beats(one, rival) for one in unseen):
+        many = {
+            mine[1]: sum(one[1] == mine[1] for one in view.hands[seat]) for mine in (card, rival)
+        }
+        if many[card[1]] > many[rival[1]]:
+            called, away = (
+                NAMES[card].split(" of ")[1],
+                [one for one in unseen if one[1] != card[1]],
+            )
+            text = (
+                f"No unseen card beats {name(card)} or {name(rival)}, but you hold more {called}, "
+                "and can go on with them."
+            )
+            without = tuple(choice.were(one, away[0], name) for one in suit if one != card and away)
+            yield Idea("master-long", text, "picket.follow", without[:FEW], True, weighed=True)
+    over = [one for one in unseen if beats(one, card)]
+    down = [one for one in unseen if one[1] == card[1] and one not in over]
+    good = [one for one in suit if one != card and not any(beats(low, one) for low in down)]
+    if over and len(over) <= 2 <= len(good) and rival[1:] not in ("", card[1]):
+        called = NAMES[card].split(" of ")[1]
+        gone = f"{joined([name(one) for one in over])} {'is' if len(over) == 1 else 'are'} gone"
+        text = (
+            f"You hold {len(suit)} {called}: once {gone}, {NUMBERS[len(good)]} others take tricks."
+        )
+        away = [one for one in unseen if one[1] != card[1]]
+        without = tuple(choice.were(one, away[0], name) for one in good if away)
+        yield Idea("drive", text, "picket.follow", without[:FEW], plain=True, weighed=True)
     rest = [one for one in view.hands[seat] if one != card]
     if len(rest) == 1 and not any(beats(one, rest[0]) for one in unseen):
         text = (

@@ -187,7 +187,7 @@ def kept(choice: ActChoice, rest: list[str], count: int) -> Iterator[Idea]:
     if count + COUNT[least] <= most:
         text = f"It brings the run to {count}, where {name(least)} still fits: keep that."
     known = beside == (least,)  # what is lost by laying it is known, and is the proof
-    yield Idea("follow", text, "poch.stop.on", swaps(choice, least, higher), plain=known)
+    yield Idea("follow", text, "poch.stop.on", swaps(choice, least, higher), known, weighed=known)
     if not known and COUNT[card] == max(COUNT[one] for one in choice.cards):
         text = f"High cards fit into fewer runs, so let {name(card)} go while it fits."
         yield Idea("high", text, "poch.lay", swaps(choice, card, lower))

@@ -16,8 +16,9 @@ from diversions.games.tarocchi.state import (
 from diversions.games.tarocchi.variants import ORDER, REVERSED
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.cards import Hand
+from diversions.rules.kit.dice import counted
 from diversions.rules.packs import FOOL
-from diversions.rules.players.tricking import Saying, TrickPlace, ideas
+from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
 
 SAYS = {
     "trumps": Saying(
@@ -67,7 +68,12 @@ SAYS = {
         "tarocchi.trump",
     ),
     "hopeless": Saying(
-        "You cannot beat {table}, and {card} is no loss.",
+        "You cannot beat {table}: part with {card}, which brings its taker no more than one point.",
+        "tarocchi.trick",
+        plain=True,
+    ),
+    "hopeless-least": Saying(
+        "You cannot beat {table}, and you may play nothing lower than {card}.",
         "tarocchi.trick",
         plain=True,
     ),
@@ -122,6 +128,8 @@ SAYS = {
 }
 SAFE = "The Fool takes no trick but comes back to you, so it saves a card that you would lose."
 
+KEPT = "Keep the Fool for a trick to which you would have to give a card that counts."
+
 
 def name(card: str) -> str:
     return SAID[card]
@@ -158,11 +166,18 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         tuple(unseen(view, choice.seat)),
         left,
         name=name,
-        worth=lambda card: WORTH[card],
+        worth=lambda card: 0 if card == FOOL else WORTH[card],  # it is never lost
         suit=lambda card: SUIT[card],
         trump="T",
     )
-    yield from ideas(choice, place, SAYS)
+    if choice.rival and choice.rival.what == (FOOL,):
+        yield Idea("keep-fool", KEPT, "tarocchi.fool.back", plain=True)
+        return
+    for idea in ideas(choice, place, SAYS):
+        if idea.key == "hopeless" and WORTH[choice.card]:
+            beaten, _, _ = idea.text.partition(":")
+            idea = idea._replace(text=f"{beaten}: the trick is lost with any card.")
+        yield idea
 
 
 def on_betting(choice: ActChoice) -> Iterator[Idea]:
@@ -173,11 +188,13 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
     trumps = sorted(card for card in hand if SUIT[card] == "T")
     low = [card for card in hidden if SUIT[card] != "T"]
     high = sorted(card for card in hidden if SUIT[card] == "T")
-    rule = "tarocchi.bets.ride" if verb in ("ride", "cash") else "tarocchi.bets.each"
-    leads = view.leader == choice.seat
+    rule, leads = "tarocchi.bets.ride", view.leader == choice.seat
+    above = sum(card > trumps[-1] for card in high) if trumps else 0
+    beat = "no unseen trump beats" if not above else f"{counted(above, 'unseen trump')} beat"
+    beat += "s" if above == 1 else ""
     if verb in ("bet", "ride") and trumps:
-        where = " and you lead" if leads else ""
-        text = f"Your best trump is {name(trumps[-1])}{where}: the trick is likely to be yours."
+        where = "You lead" if leads else "If you need not follow suit, you can trump"
+        text = f"{where}, and {beat} {name(trumps[-1])}: this trick may well be yours."
         without = tuple(choice.were(trumps[-1], card, name) for card in low[:2])
         yield Idea(f"{verb}-trump", text, rule, without, plain=True)
     elif verb in ("bet", "ride"):
@@ -185,9 +202,19 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         yield Idea(f"{verb}-lead", text, rule, plain=True)
     elif trumps:
         text = (
-            f"Your best trump is only {name(trumps[-1])}, and {view.terms.seats - 1} others want "
-            "this trick."
+            f"{capital(beat)} your best, {name(trumps[-1])}, and {view.terms.seats - 1} others "
+            "want this trick."
         )
+        if not above and leads:
+            text = (
+                f"You would rather keep {name(trumps[-1])} than lead it now, and without it this "
+                "trick is likely to go to another."
+            )
+        elif not leads:
+            text = (
+                f"{capital(beat)} your best, {name(trumps[-1])}, and you may play it only if a "
+                "trump is led or you cannot follow suit."
+            )
         without = tuple(choice.were(trumps[-1], card, name) for card in high[-2:])
         yield Idea(f"{verb}-low", text, rule, without, plain=True)
     else:
