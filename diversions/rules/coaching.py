@@ -362,7 +362,8 @@ def spoken(game: Game[Any], view: Any, move: Move) -> str:
 
 # “1 of the 41 cards you have not seen beat it”: the number, of what, and the verb.
 _OF_ALL = re.compile(
-    r"\b([01]) of ((?:the )?\d+ (?:other )?(?:cards|throws|moves)(?: (?:that )?you have not seen)?)"
+    r"\b([01]) of ((?:the )?\d+ (?:other )?(?:cards|throws|moves)"
+    r"(?: (?:that )?you have not seen| that others may hold)?)"
     r"( still)?(?: (beat|fit|score|answer|hit|win|take|sweep|are)\b)?"
 )
 

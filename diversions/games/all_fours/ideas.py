@@ -83,7 +83,7 @@ SAYS = {
         plain=True,
     ),
     "nearly": Saying(
-        "Only {who} could beat {card}.",
+        "Only {who} could beat {card} in its suit.",
         "all-fours.trick",
         plain=True,
     ),
@@ -109,12 +109,14 @@ SAYS = {
         plain=True,
     ),
     "alike": Saying(
-        "The points of this deal hardly depend on your card, so part with {card}.",
+        "The points of this deal hardly depend on your card: {card} does as well as any.",
         "all-fours.game",
         plain=True,
     ),
 }
-DRAWS = Saying("Lead a trump: it draws one of your opponent’s.", "all-fours.trick")
+DRAWS = Saying(
+    "Lead a trump: it draws one of your opponent’s, and {good} is then safer.", "all-fours.trick"
+)
 ABOUT = {"accept": "all-fours.accept", "beg": "all-fours.beg", "give": "all-fours.give"}
 
 
@@ -189,11 +191,15 @@ def on_trump(choice: ActChoice) -> Iterator[Idea]:
     if others and suit:
         without = [choice.were(others[0], card, name) for card in (suit[-1], suit[0])]
         none = "You hold no trump, so high, low and Knave would all be your opponent’s."
-        few = (
-            f"Your trumps are too few or too low: the best is {name(trumps[-1])}."
-            if trumps
-            else none
-        )
+        few = none
+        if len(trumps) == 1:
+            few = f"You hold only one trump, {name(trumps[0])}."
+        elif trumps:
+            above = sum(HEIGHT[card] > HEIGHT[trumps[-1]] for card in suit)
+            few = (
+                f"You hold {trumps_said(len(trumps))}, and {above} that you have not seen are "
+                f"higher than {name(trumps[-1])}."
+            )
         key = "few" if trumps else "none"
         yield Idea(f"{verb}-{key}", few, rule, tuple(without))
         yield Idea(f"{verb}-{key}-fact", few, rule, plain=True)

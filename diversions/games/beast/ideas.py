@@ -10,12 +10,19 @@ from diversions.games.beast.state import BeastState, three
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.forsat import NAMES, power
 from diversions.rules.players.forsat import keeping
-from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas, usual_sayings
+from diversions.rules.players.tricking import (
+    Saying,
+    TrickPlace,
+    capital,
+    ideas,
+    laid_out,
+    usual_sayings,
+)
 
 TRICK, LEAD = "beast.trick", "beast.play"
 SAYS = usual_sayings(TRICK, LEAD) | {
     "alike": Saying(
-        "This card hardly decides who gets the Play, so let {card} go.",
+        "This card hardly decides who gets the Play: {card} does as well as any.",
         "beast.most",
         plain=True,
     ),
@@ -40,7 +47,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         name=name,
         trump=view.trump,
     )
-    yield from dividing(choice)
+    if not choice.alike:
+        yield from dividing(choice)
     yield from ideas(choice, place, SAYS)
 
 
@@ -79,7 +87,8 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
         low = choice.move.what[0]
         hidden = sorted(known(view, choice.seat).hidden, key=lambda card: keeping(view.trump, card))
         without = tuple(choice.were(low, card, name) for card in hidden[-1:])
-        text = f"{capital(name(low))} is your least useful card: keep trumps and Kings."
+        kept = [card for card in view.hands[choice.seat] if card not in choice.move.what]
+        text = laid_out(choice.move.what, kept, view.trump, lambda card: keeping("", card), name)
         if sort := three(view.hands[choice.seat]):
             text = f"{capital(name(low))} adds the least to your {sort_of(sort)}."
         yield Idea("lay-out", text, "beast.out", without, plain=True)

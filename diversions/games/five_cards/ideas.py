@@ -28,21 +28,25 @@ SAYS = {
     ),
     "takes": Saying("{card} takes the trick from {table}.", PLAY, plain=True),
     "keep": Saying("You cannot beat {table}: let {card} go, and keep {top} for a trick.", PLAY),
-    "void": Saying("You cannot beat {table}, and {card} is alone in its suit.", PLAY),
+    "void": Saying(
+        "You cannot beat {table}. {card} is alone in its suit: later you can trump there.", PLAY
+    ),
     "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", PLAY, plain=True),
     "save": Saying("Let {table} have this trick, and keep {other} for another.", PLAY),
     "lead-trumps": Saying(
-        "Lead a trump: it draws one from your opponent, and your plain cards are then safer.",
+        "Lead a trump: it draws one from your opponent, and {good} is then safer.",
         TRUMPS,
     ),
     "master": Saying("No unseen card beats {card}: take the trick now.", PLAY),
-    "nearly": Saying("Only {who} could beat {card}.", PLAY, plain=True),
+    "nearly": Saying("Only {who} could beat {card} in its suit.", PLAY, plain=True),
     "single": Saying("{card} is your only card of its suit: later you can trump that suit.", PLAY),
     "best": Saying("{card} is your best lead: the fewest cards beat it.", PLAY),
     "low": Saying("Lead {card} and keep {top}, which may take a trick later.", PLAY),
     "lead": Saying("{above} of the {of} cards you have not seen beat {card}.", PLAY, plain=True),
     "alike": Saying(
-        "The tricks hardly depend on which card you play, so let {card} go.", PLAY, plain=True
+        "The tricks hardly depend on which card you play: {card} does as well as any.",
+        PLAY,
+        plain=True,
     ),
 }
 DUE = ("lead-trumps", "single")  # what is said only where a suit must be followed
@@ -75,8 +79,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         1 - len(view.trick),
         name=name,
         suit=lambda card: suit_of(terms, card, trump),
-        # A hand without a trump has nothing to trump with later.
-        trump=trump if trumps else "",
+        trump=trump,
     )
     free = terms[FOLLOW] == ANY
     unsaid = (DUE if free else ()) + (() if trumps else ("void",))
@@ -90,6 +93,10 @@ def on_the_trump(choice: ActChoice) -> Iterator[Idea]:
     mine = [card for card in ladder(view.terms, trump) if card in hand]
     anew = choice.move.verb in ("ask", "agree")
     rule = "five-cards.five" if anew else "five-cards.trumps"
+    if not mine and choice.alike:
+        text = "You have no trump, but another suit is worth about as much to you as this one."
+        yield Idea("level", text, rule, plain=True)
+        return
     if not mine:
         text = "You have no trump, so another suit is likely to be better for you."
         if anew:
@@ -99,6 +106,10 @@ def on_the_trump(choice: ActChoice) -> Iterator[Idea]:
             yield Idea("plain", text, rule, plain=True)
         return
     held = joined([name(card) for card in mine])
+    if choice.alike:
+        text = f"With {held} for trumps, this suit is worth about as much to you as another."
+        yield Idea("level", text, rule, plain=True)
+        return
     if not anew:
         text = f"You have {held} among the trumps: keep the suit."
         yield Idea("trumps", text, rule, without_trumps(choice, mine[0]), plain=True)

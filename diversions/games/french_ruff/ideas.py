@@ -9,7 +9,7 @@ from diversions.games.french_ruff.state import FrenchRuffState, side
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.forsat import NAMES, power
 from diversions.rules.players.forsat import keeping
-from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas, usual_sayings
+from diversions.rules.players.tricking import Saying, TrickPlace, ideas, laid_out, usual_sayings
 
 TRICK, LEAD = "french-ruff.trick", "french-ruff.play"
 SAYS = usual_sayings(TRICK, LEAD) | {
@@ -20,7 +20,9 @@ SAYS = usual_sayings(TRICK, LEAD) | {
         "You cannot beat {table}, but your side plays after you.", "french-ruff.count", plain=True
     ),
     "alike": Saying(
-        "The score hardly depends on which card you play, so let {card} go.", TRICK, plain=True
+        "The score hardly depends on which card you play: {card} does as well as any.",
+        TRICK,
+        plain=True,
     ),
 }
 
@@ -63,7 +65,8 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
         low = sorted(choice.move.what, key=lambda card: keeping(view.trump, card))
         hidden = sorted(known(view, choice.seat).hidden, key=lambda card: keeping(view.trump, card))
         without = tuple(choice.were(low[0], card, name) for card in hidden[-1:])
-        text = f"{capital(name(low[-1]))} is your least useful card: keep trumps and Kings."
+        kept = [card for card in view.hands[choice.seat] if card not in low]
+        text = laid_out(low, kept, view.trump, lambda card: keeping("", card), name)
         yield Idea("lay-out", text, "french-ruff.out", without, plain=True)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 from diversions.games.gleek.knowledge import Knowledge
 from diversions.games.gleek.state import (
@@ -18,6 +19,7 @@ from diversions.games.gleek.state import (
 )
 from diversions.games.gleek.variants import CARDS, HONOURS, RUFF, TAKEN
 from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.kit.dice import counted
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
 SAYS = {
@@ -73,7 +75,7 @@ SAYS = {
         plain=True,
     ),
     "save": Saying(
-        "Let {table} have this trick: {other} takes a better one later.",
+        "Let {table} have this trick: {other} may take a better one later.",
         "gleek.count",
     ),
     "spare-lead": Saying(
@@ -81,7 +83,7 @@ SAYS = {
         "gleek.honours.taken",
     ),
     "lead-trumps": Saying(
-        "Lead a trump: the others must follow, and cannot trump your good cards later.",
+        "Lead a trump: the others must follow, and cannot trump {good} later.",
         "gleek.follow",
     ),
     "master": Saying(
@@ -115,11 +117,14 @@ SAYS = {
         plain=True,
     ),
     "alike": Saying(
-        "Your count hardly depends on which card you play, so let {card} go.",
+        "Your count hardly depends on which card you play: {card} does as well as any.",
         "gleek.count",
         plain=True,
     ),
 }
+
+FOUR = 41  # what the best four cards of a suit make
+HANDS = 60  # that are dealt to see what most make
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -175,8 +180,10 @@ def on_stock(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         yield Idea("bid-honour", text, "gleek.honours", without)
     if bids:
         weak = [card for card in hand if card[0] in "456789" and card[1] != view.trump]
+        poor = counted(len(weak), "poor card") if weak else "no poor card"
         text = (
-            f"You would lay out {len(weak)} poor cards at most, and {view.bid + 1} pence is cheap."
+            f"You have {poor} to lay out, and {view.bid + 1} pence is less than seven new cards "
+            "bring this hand on average."
         )
         without = (choice.other("At thirty pence", bid=30),)
         yield Idea("bid-cheap", text, "gleek.stock.discard", without, plain=True)
@@ -207,8 +214,8 @@ def laid_out(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
             without = tuple(choice.were(same[0], card, place.name) for card in low[:1])
             yield Idea("keep-pair", text, "gleek.gleek", without)
     best = max(best_ruffs(view.terms, tuple(kept)), key=len, default=())
-    if len(best) >= 3:
-        text = f"Keep the {len(best)} cards of your longest suit: they are your ruff."
+    if len(best) >= 3 and best in best_ruffs(view.terms, view.hands[choice.seat]):
+        text = f"Keep your {len(best)} best cards of one suit: they are your ruff."
         without = tuple(choice.were(best[-1], card, place.name) for card in low[-1:])
         yield Idea("keep-ruff", text, "gleek.ruff.points", without)
     trumps = [card for card in kept if place.worth(card)]
@@ -216,7 +223,10 @@ def laid_out(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         text = f"Keep {place.name(trumps[0])}: honours count for the player who has them."
         without = tuple(choice.were(trumps[0], card, place.name) for card in low[:1])
         yield Idea("keep-honours", text, "gleek.honours", without, plain=True)
-    text = "These seven are of no use for a ruff, a gleek or a trick."
+    laid = choice.move.what
+    text = "These seven do the least for a ruff, a gleek or a trick."
+    if not any(card[1] == view.trump or card[0] == "A" for card in laid):
+        text = "No card that you lay out is a trump or an Ace."
     yield Idea("lay-out", text, "gleek.stock.discard", plain=True)
 
 
@@ -229,15 +239,17 @@ def on_ruff(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     off = [card for card in place.hidden if card[1] != best[1]]
     same = [card for card in place.hidden if card[1] == best[1]]
     stays = choice.move.verb in ("vie", "see", "revie")
-    what = f"{len(ruff)} cards" if view.terms[RUFF] == CARDS else f"{made}"
-    if stays and len(ruff) >= 5:
-        text = f"Your suit has {len(ruff)} cards and makes {what}: only a suit as long can beat it."
+    by_cards = view.terms[RUFF] == CARDS
+    what = f"{len(ruff)} cards" if by_cards else f"{made}"
+    if stays and len(ruff) >= 5 and (by_cards or made > FOUR):
+        text = f"Your ruff makes {what}: no suit of four cards can beat it."
         without = tuple(choice.were(worst, card, place.name) for card in off[:2])
-        yield Idea(f"{choice.move.verb}-long", text, "gleek.ruff.best", without)
-    if stays:
+        yield Idea(f"{choice.move.verb}-long", text, "gleek.ruff.best", without, plain=True)
+    if stays and beats_most(choice, place, made):
         text = f"Your ruff makes {what}, more than most hands make."
         without = tuple(choice.were(best, card, place.name) for card in off[-2:])
-        yield Idea(f"{choice.move.verb}-good", text, "gleek.ruff.best", without)
+        yield Idea(f"{choice.move.verb}-good", text, "gleek.ruff.best", without, plain=True)
+    elif stays:
         text = f"With {what} you are bluffing: they may be afraid of a suit that you do not hold."
         yield Idea("vapour", text, "gleek.vie", plain=True)
     else:
@@ -245,6 +257,14 @@ def on_ruff(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         low = [card for card in view.hands[choice.seat] if card[1] != best[1]]
         without = tuple(choice.were(card, same[0], place.name) for card in low[:2]) if same else ()
         yield Idea("pass-weak", text, "gleek.ruff.best", without, plain=True)
+
+
+def beats_most(choice: ActChoice, place: TrickPlace, made: int) -> bool:
+    """Whether a ruff is better than what a hand of the hidden cards makes more often than not."""
+    rng, terms, size = Random(made), choice.view.terms, len(choice.view.hands[choice.seat])
+    size = min(size, len(place.hidden))
+    best = [best_ruffs(terms, tuple(rng.sample(place.hidden, size)))[0] for _ in range(HANDS)]
+    return sum(ruff_worth(terms, ruff) < made for ruff in best) > HANDS / 2
 
 
 def trumps_said(many: int) -> str:

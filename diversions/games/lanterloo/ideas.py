@@ -10,13 +10,22 @@ from diversions.games.lanterloo.state import NAMES, LanterlooState, power, won
 from diversions.games.lanterloo.variants import CHALKS, LOO, WAY
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import counted
-from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas, usual_sayings
+from diversions.rules.players.tricking import (
+    Saying,
+    TrickPlace,
+    capital,
+    held,
+    ideas,
+    usual_sayings,
+)
 
 TRICK, LEAD = "lanterloo.trick", "lanterloo.play"
 HIGH = "AKQ"  # of a plain suit, with which a trick is to be hoped for
 SAYS = usual_sayings(TRICK, LEAD) | {
     "alike": Saying(
-        "The money hardly depends on which card you play, so let {card} go.", TRICK, plain=True
+        "The money hardly depends on which card you play: {card} does as well as any.",
+        TRICK,
+        plain=True,
     ),
 }
 
@@ -81,6 +90,9 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
             weak = tuple(choice.were(top, card, name) for card in lower[:1])
             text = f"{capital(name(top))} is a trump, and should take the trick that saves you."
             yield Idea("trump", text, TRICK, weak)
+        if len(trumps) > 1:
+            text = f"You hold {held(trumps)}, {name(top)} the best: one trick saves you."
+            yield Idea("trumps", text, TRICK, plain=True)
         weak = tuple(choice.were(top, card, name) for card in lower[:1])
         if top[0] in HIGH:
             yield Idea(

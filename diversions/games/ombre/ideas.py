@@ -20,6 +20,7 @@ from diversions.games.ombre.state import (
     won,
 )
 from diversions.games.ombre.variants import EVERY, FORCE
+from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
 from diversions.rules.kit.dice import NUMBERS, counted
@@ -39,7 +40,9 @@ SAYS = {
     ),
     "takes": Saying("{card} takes the trick from {table}.", TRICK, plain=True),
     "keep": Saying("You cannot beat {table}: let {card} go, and keep {top} for a trick.", TRICK),
-    "void": Saying("You cannot beat {table}, and {card} is alone in its suit.", TRICK),
+    "void": Saying(
+        "You cannot beat {table}. {card} is alone in its suit: later you can trump there.", TRICK
+    ),
     "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", TRICK, plain=True),
     "save": Saying("Let {table} have this trick, and keep {other} for another.", TRICK, plain=True),
     "partner-after": Saying(
@@ -60,7 +63,7 @@ SAYS = {
     ),
     "lead": Saying("{above} of the {of} cards you have not seen beat {card}.", TRICK, plain=True),
     "alike": Saying(
-        "This card hardly matters to how the deal ends, so let {card} go.",
+        "This card hardly matters to how the deal ends: {card} does as well as any.",
         "ombre.won",
         plain=True,
     ),
@@ -81,9 +84,10 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     assert player is not None
     order = [(seat + step) % 3 for step in range(1, 3 - len(view.trick))]
     foes = sum(seat == player or other == player for other in order)
-    yield from tenaces(choice)
-    yield from fetching(choice)
-    yield from sharing(choice, player)
+    if not choice.alike:
+        yield from tenaces(choice)
+        yield from fetching(choice)
+        yield from sharing(choice, player)
     place = TrickPlace(
         view.trick,
         lambda led, card: power(card, led, view.trump),
@@ -103,9 +107,10 @@ def drawn_by(card: str, view: OmbreState) -> str:
     """Why the trump *card* is led: what it makes the others spend."""
     text = "Lead a trump: each of the others who has one must spend it"
     if not is_matador(card, view.trump):
-        return f"{text}, unless it is a matador."
+        return f"{text}, unless it is a matador. {{good}} is then safer."
     forced = view.terms[FORCE] == EVERY or card == SPADILLO
-    return f"{text}." if forced else f"{text}, unless it is a higher matador."
+    unless = "" if forced else ", unless it is a higher matador"
+    return f"{text}{unless}. {{good}} is then safer."
 
 
 def between(hand: Sequence[str], hidden: Sequence[str], trump: str) -> tuple[str, ...]:
@@ -156,7 +161,7 @@ def sharing(choice: ActChoice, player: Seat) -> Iterator[Idea]:
     led = view.trick[0][1]
     holder, best = max(view.trick, key=lambda laid: power(laid[1], led, view.trump))
     mine, high = power(choice.card, led, view.trump), power(best, led, view.trump)
-    if holder == player and mine > high:
+    if holder == player and mine > high and not as_well_lost(choice, high):
         tricks = counted(won(view, player), "trick")
         text = f"The player has {tricks}: don’t let {name(best)} make another."
         if not won(view, player):
@@ -165,6 +170,17 @@ def sharing(choice: ActChoice, player: Seat) -> Iterator[Idea]:
     elif holder != player and mine < high and len(view.trick) == 2:
         text = f"Your partner in this deal has the trick with {name(best)}: leave it there."
         yield Idea("leave", text, "ombre.repuesto", plain=True)
+
+
+def as_well_lost(choice: ActChoice, mark: int) -> bool:
+    """Whether to leave the trick, in which a card has the power *mark*, is worth about as much."""
+    view, worths = choice.view, choice.worths
+    led, least = view.trick[0][1], bots_of(choice.game).unit.least
+    return any(
+        worths[choice.move] - worth < least
+        for move, worth in worths.items()
+        if move.verb == "play" and power(move.what[0], led, view.trump) < mark
+    )
 
 
 # Before the tricks -------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from diversions.games.ruff_and_trump.players import HEIGHT, Knowledge
 from diversions.games.ruff_and_trump.state import NAMES, RuffState, power, ruffs_in, side
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.numbers import whole
-from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
+from diversions.rules.players.tricking import Saying, TrickPlace, ideas, laid_out
 
 SAYS = {
     "trumps": Saying(
@@ -60,11 +60,15 @@ SAYS = {
         plain=True,
     ),
     "save": Saying(
-        "Let {table} have this trick: {other} is a trump, or too good for it.",
+        "Let {table} have this trick, and keep {other} for another.",
+        "ruff-and-trump.count",
+    ),
+    "save-trump": Saying(
+        "Let {table} have this trick, and keep {other}, a trump, for another.",
         "ruff-and-trump.count",
     ),
     "lead-trumps": Saying(
-        "Lead a trump: each round draws the others’, and your good cards are then safe.",
+        "Lead a trump: each round draws the others’, and {good} is then safe.",
         "ruff-and-trump.follow",
     ),
     "master": Saying(
@@ -98,7 +102,7 @@ SAYS = {
         plain=True,
     ),
     "alike": Saying(
-        "The count hardly depends on which card you play, so let {card} go.",
+        "The count hardly depends on which card you play: {card} does as well as any.",
         "ruff-and-trump.count",
         plain=True,
     ),
@@ -167,7 +171,8 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
         if low and low[0] in NAMES:
             high = [card for card in hidden if card[1] == view.trump][-1:] or hidden[-1:]
             without = tuple(choice.were(low[0], card, name) for card in high)
-            text = f"{capital(name(low[-1]))} and lower cards take no tricks: keep your trumps."
+            kept = [card for card in hand if card not in low]
+            text = laid_out(low, kept, view.trump, HEIGHT.__getitem__, name)
             yield Idea("lay-out", text, "ruff-and-trump.rub", without, plain=True)
     elif view.phase == "show":
         text = "You announced this ruff, and showing it wins the twelve points."

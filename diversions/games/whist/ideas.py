@@ -8,7 +8,7 @@ from diversions.games.whist.calling import call_rule
 from diversions.games.whist.players import HEIGHT, Knowledge
 from diversions.games.whist.state import NAMES, WhistState, honours_of, power, side
 from diversions.rules.coaching import ActChoice, Idea
-from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
+from diversions.rules.players.tricking import Saying, TrickPlace, ideas, laid_out
 
 SAYS = {
     "trumps": Saying(
@@ -42,11 +42,12 @@ SAYS = {
     "hopeless": Saying(
         "You cannot beat {table}, and {card} is no loss.", "whist.trick", plain=True
     ),
-    "save": Saying(
-        "Let {table} have this trick: {other} is a trump, or too good for it.", "whist.trick"
+    "save": Saying("Let {table} have this trick, and keep {other} for another.", "whist.trick"),
+    "save-trump": Saying(
+        "Let {table} have this trick, and keep {other}, a trump, for another.", "whist.trick"
     ),
     "lead-trumps": Saying(
-        "Lead a trump: each round draws the others’, and your good cards are then safe.",
+        "Lead a trump: each round draws the others’, and {good} is then safe.",
         "whist.follow",
     ),
     "master": Saying(
@@ -67,7 +68,7 @@ SAYS = {
         "{above} of the {of} cards you have not seen beat {card}.", "whist.trick", plain=True
     ),
     "alike": Saying(
-        "The score hardly depends on which card you play, so let {card} go.",
+        "The score hardly depends on which card you play: {card} does as well as any.",
         "whist.trick",
         plain=True,
     ),
@@ -86,7 +87,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         return
     left = [(choice.seat + one) % 4 for one in range(1, 4 - len(view.trick))]
     ours = side(choice.seat)
-    if not view.trick and (void := void_partner(choice)):
+    if not view.trick and not choice.alike and (void := void_partner(choice)):
         yield void
     place = TrickPlace(
         view.trick,
@@ -123,7 +124,8 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
     elif verb == "discard" and (low := sorted(choice.move.what, key=HEIGHT.__getitem__)):
         high = [card for card in hidden if card[1] == view.trump][-1:] or hidden[-1:]
         without = tuple(choice.were(low[0], card, name) for card in high)
-        text = f"{capital(name(low[-1]))} and lower cards take no tricks: keep your trumps."
+        kept = [card for card in hand if card not in low]
+        text = laid_out(low, kept, view.trump, HEIGHT.__getitem__, name)
         yield Idea("lay-out", text, "whist.out", without, plain=True)
     elif verb == "canye":
         swap = honours_of(view, choice.seat)[:1]

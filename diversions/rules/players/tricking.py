@@ -6,16 +6,21 @@ says which of them its players weigh, each in its own words and by its own rule.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
-from diversions.rules.core import Seat
+from diversions.rules.core import Move, Seat
+from diversions.rules.kit.dice import counted
 from diversions.rules.kit.wording import joined
+from diversions.rules.packs import SUITS
 
 MOST = 3  # positions that are tried for one idea
-COUNTED = "{above} of the {of} cards you have not seen beat {card}"
+DRAWN = 0.75  # of the trumps that might fall to each round, how many do
+FEW = 3  # cards that are kept where any other would do
+UNSEEN, OTHERS = "cards you have not seen", "cards that others may hold"
+COUNTED = f"{{above}} of the {{of}} {UNSEEN} beat {{card}}"
 
 
 class Saying(NamedTuple):
@@ -43,7 +48,10 @@ def usual_sayings(trick: str, lead: str) -> dict[str, Saying]:
         "keep": Saying(
             "You cannot beat {table}: let {card} go, and keep {top} for a trick.", trick
         ),
-        "void": Saying("You cannot beat {table}, and {card} is alone in its suit.", trick),
+        "void": Saying(
+            "You cannot beat {table}. {card} is alone in its suit: later you can trump there.",
+            trick,
+        ),
         "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", trick, plain=True),
         "save": Saying("Let {table} have this trick, and keep {other} for another.", trick),
         "partner": Saying("Your partner has the trick with {table}: leave it there.", trick, True),
@@ -51,7 +59,7 @@ def usual_sayings(trick: str, lead: str) -> dict[str, Saying]:
             "You cannot beat {table}, but your partner plays after you.", trick, plain=True
         ),
         "lead-trumps": Saying(
-            "Lead a trump: everyone who has one must spend it, and your good cards are then safe.",
+            "Lead a trump: everyone who has one must spend it, and {good} is then safe.",
             lead,
         ),
         "master": Saying("No unseen card beats {card} in its suit: take the trick now.", trick),
@@ -93,10 +101,7 @@ def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
             "lead-keep": keep,
             "lead-between": keep if lead.text == f"{COUNTED}." else lead,
         }
-    if kept := says.get("keep"):
-        compared["keep-either"] = Saying(
-            "You cannot beat {table}: let {card} or {low} go, and keep {top}.", kept.rule
-        )
+    compared |= ends_otherwise(says)
     if hopeless is not None and hopeless.text.endswith("is no loss."):
         compared["hopeless-least"] = Saying(
             "You cannot beat {table}, and you may play nothing lower than {card}.",
@@ -114,6 +119,80 @@ def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
             plain=True,
         )
     return compared
+
+
+LATER, TRICK = ", which may take a trick later.", " for a trick."  # how a kept card is told
+SURE, TRUMP = ", which no unseen card beats in its suit.", ", a trump."
+
+
+def ends_otherwise(says: Mapping[str, Saying]) -> dict[str, Saying]:
+    """The same reasons where a kept card is a trump, or the best of its suit; where a trick may
+    still be lost to a player who plays later; and where a lead is only harder to beat."""
+    told = {}
+    for key, end in (("low", LATER), ("keep", TRICK)):
+        said = says.get(key)
+        if said is not None and said.text.endswith(end):
+            told[f"{key}-sure"] = said._replace(text=said.text.removesuffix(end) + SURE)
+            told[f"{key}-trump"] = said._replace(text=said.text.removesuffix(end) + TRUMP)
+    if said := says.get("trumps"):
+        text = "{card} is a trump, and beats {table}: only a higher trump could still beat it."
+        told["trumps-risk"] = said._replace(text=text)
+    if said := says.get("takes"):
+        text = "{card} beats {table}: {could} could still beat it."
+        told["takes-risk"] = said._replace(text=text)
+    if said := says.get("save"):
+        text = "To let {table} have this trick is worth about as much as to take it with {other}."
+        told["save-even"] = said._replace(text=text)
+    if said := says.get("partner"):
+        who = "Your side" if said.text.startswith("Your side") else "Your partner"
+        text = f"{who} has the best card so far, {{table}}: you need not beat it."
+        told["partner-risk"] = said._replace(text=text)
+        text = f"{who} has the trick with {{table}}: play {{card}}, your lowest card of the suit."
+        told["partner-low"] = said._replace(text=text, plain=True)
+        text = f"{who} has the best card so far, {{table}}: play {{card}}, your lowest of the suit."
+        told["partner-low-risk"] = said._replace(text=text, plain=True)
+        text = f"{who} has the trick with {{table}}. {{card}} takes it over, so that you lead next."
+        told["overtake"] = Saying(text, said.rule, plain=True)
+        text = (
+            f"{who} has the best card so far, {{table}}, but another player may beat it: {{card}} "
+            "is harder to beat."
+        )
+        told["overtake-risk"] = Saying(text, said.rule, plain=True)
+    if said := says.get("master"):
+        text = "No unseen card beats {card} in its suit: only a trump could take the trick."
+        told["master-suit"] = said._replace(text=text)
+    if said := says.get("alike"):
+        text = "Keep {spared}: which of your other cards you lead hardly matters."
+        told["most"] = Saying(text, said.rule, plain=True)
+        text = "Any card but {spared} will do: more cards beat those than beat {card}."
+        told["most-weak"] = Saying(text, said.rule, plain=True)
+    if said := says.get("low"):
+        told["harder"] = Saying("{card} is harder to beat than {rival}.", said.rule, plain=True)
+    return told
+
+
+def laid_out(
+    laid: Sequence[str], kept: Sequence[str], trump: str, height: Callable[[str], int],
+    name: Callable[[str], str],
+) -> str:  # fmt: skip
+    """Why those cards of a hand are laid out: what suit it can trump then, or that they are low."""
+    suits, trumps = SUITS["french"], [card for card in kept if card[1] == trump]
+    gone = {card[1] for card in laid} - {card[1] for card in kept} - {trump}
+    if gone and trumps:
+        empty = joined([suits[suit] for suit in suits if suit in gone], "or")
+        return f"It leaves you no {empty}, and {held(trumps)} to trump with."
+    plain = [height(card) for card in kept if card[1] != trump]
+    top = max(laid, key=height)
+    if trump not in {card[1] for card in laid} and height(top) <= min(plain, default=height(top)):
+        low = f"{capital(name(top))} is your lowest plain card."
+        many = f"{capital(name(top))} and the others are your lowest plain cards."
+        return low if len(laid) == 1 else many
+    return f"You keep {held(trumps)}, and lay out nothing higher than {name(top)}."
+
+
+def held(trumps: Sequence[str]) -> str:
+    """So many trumps, in words."""
+    return counted(len(trumps), "trump") if trumps else "no trump"
 
 
 class TrickPlace(NamedTuple):
@@ -142,14 +221,29 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
     situations = [*(_following if place.trick else _leading)(choice, place)]
     if not place.trick and choice.done and not _harder_to_beat(choice, place):
         situations.sort(key=lambda told: told[0] in STRONG)  # true, and no reason against that card
-    situations += [("alike", {}, [])] * choice.alike
+    know = _Cards(choice, place)
+    level = choice.alike or (know.worths and not know.rest and not choice.done)
+    gain = bots_of(choice.game).unit.kind != "share"
+    if gain and level and "alike" in says:  # of lost cards the lowest is given in any case
+        situations = [told for told in situations if told[1].get("lowest")] or [("alike", {}, [])]
+    elif "low" in says and not place.trick and (kind := know.spares()):
+        spared = joined([place.name(one) for one in know.rest], "or" if kind == "weak" else "and")
+        situations = [("most", {"spared": spared, "kind": kind}, [])]
+    else:
+        situations += [("alike", {}, [])] * choice.alike
     says = {**compared_sayings(says), **says}
     for key, holes, without in situations:
         kind = str(holes.get("kind", ""))
         key = f"{key}-{kind}" if kind and f"{key}-{kind}" in says else key
-        if said := says.get(key):
-            text = said.text.format(card=place.name(choice.card), **holes)
-            yield Idea(key, capital(text), said.rule, tuple(without[:MOST]), said.plain)
+        said = says.get(key)
+        if said is None or ("{good}" in said.text and not holes.get("good")):
+            continue
+        text = capital(said.text.format(card=place.name(choice.card), **holes))
+        if len(know.against) > len(place.hidden):
+            text = text.replace(UNSEEN, OTHERS)
+        plain = said.plain or (bool(choice.worths) and bool(holes.get("weighed")))
+        proofs = [one._replace(tells=know.turned(one.tells)) for one in without[:MOST]]
+        yield Idea(key, text, said.rule, tuple(proofs), plain)
 
 
 STRONG = ("master", "nearly", "best", "lead")  # reasons to lead a card that is hard to beat
@@ -173,6 +267,19 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def known(choice: ActChoice, place: TrickPlace) -> tuple[str, ...]:
+    """The cards that the seat has seen in the hands of those it plays against."""
+    pack, hands = choice.game.pack(choice.view.terms), getattr(choice.view, "hands", ())
+    cards = set(pack.cards) - set(place.hidden) if pack else set()
+    return tuple(
+        card
+        for seat, hand in enumerate(hands)
+        if seat != choice.seat and not place.ours(seat)
+        for card in hand
+        if card in cards
+    )
+
+
 class _Cards:
     """The cards of a choice by their power in this trick."""
 
@@ -180,10 +287,102 @@ class _Cards:
         self.choice, self.place, self.card = choice, place, choice.card
         self.led = place.trick[0][1] if place.trick else ""
         self.others = [card for card in choice.cards if card != self.card]
+        self.against = (*place.hidden, *known(choice, place))  # what the others may hold
         self.mine = self.power(self.card)
+
+        self.worths = {
+            move.what[0]: worth
+            for move, worth in choice.worths.items()
+            if move.verb == choice.move.verb and len(move.what) == 1
+        }
 
     def power(self, card: str) -> int:
         return self.place.power(self.led or card, card)
+
+    def strength(self, card: str) -> int:
+        """Its power where it is led itself."""
+        return self.place.power(card, card)
+
+    @property
+    def lowest(self) -> bool:
+        """Whether suit must be followed, and the card is the lowest that can."""
+        cards = [self.card, *self.others]
+        suits = {self.place.suit(one) for one in cards}
+        least = self.strength(self.card) == min(map(self.strength, cards))
+        return len(cards) > 1 == len(suits) and self.place.suit(self.led) in suits and least
+
+    @property
+    def near(self) -> list[str]:
+        """The other cards that are worth about as much, or more; none where nobody can tell."""
+        if self.card not in self.worths or self.choice.done:
+            return []
+        least = bots_of(self.choice.game).unit.least
+        mark = self.worths[self.card] - least
+        return [one for one in self.others if self.worths.get(one, mark) > mark]
+
+    def out(self, card: str) -> list[str]:
+        """The cards of the suit of *card* that others may hold."""
+        return [one for one in self.against if self.place.suit(one) == self.place.suit(card)]
+
+    def kept(self, strength: Callable[[str], int]) -> str:
+        """The card that is kept by playing another: the one that would be played instead if it is
+        stronger, or the strongest of which the same is known; empty if there is none."""
+        rest = [one for one in self.rest if strength(one) > strength(self.card)]
+        if self.worths and len(self.near) < FEW:
+            return "".join(rest[:1]) if self.rest[:1] == rest[:1] else ""
+        return max(rest, key=strength, default="")
+
+    def why_kept(self, card: str) -> str:
+        """How it is told that *card* is kept: as a trump, or as the best of its suit."""
+        place = self.place
+        if place.trump and place.suit(card) == place.trump != place.suit(self.card):
+            return "trump"
+        return "" if self.inside(card) else "sure"
+
+    @property
+    def rest(self) -> list[str]:
+        """The others, the best first."""
+        near = self.near
+        rest = [one for one in self.others if one not in near]
+        rival = self.choice.rival.what[:1] if self.choice.rival else ()
+        return sorted(rest, key=lambda one: (one not in rival, -self.worths.get(one, 0)))
+
+    def touching(self, card: str, other: str) -> bool:
+        """Whether two cards are worth the same in any trick: no hidden card is between them."""
+        place = self.place
+        if place.suit(card) != place.suit(other) or place.worth(card) != place.worth(other):
+            return False
+        low, high = sorted((self.strength(card), self.strength(other)))
+        return not any(low < place.power(card, one) < high for one in self.inside(card, low))
+
+    def inside(self, card: str, above: int | None = None) -> list[str]:
+        """The cards that others may hold and that beat *card* where it is led, but for trumps."""
+        mark = self.strength(card) if above is None else above
+        power, suit, trump = self.place.power, self.place.suit, self.place.trump
+        beat = [one for one in self.against if power(card, one) > mark]
+        return [one for one in beat if suit(one) == suit(card) or suit(one) != trump]
+
+    def could_beat(self) -> str:
+        """What could still beat the card in the trick to which it follows."""
+        above, place = self.above(self.card), self.place
+        suit = [one for one in above if place.suit(one) == place.suit(self.card)]
+        names = [place.name(one) for one in suit] + ["a trump"] * (len(suit) < len(above))
+        if len(suit) > FEW:
+            return f"{len(suit)} unseen cards of its suit"
+        return f"only {joined(names, 'or')}"
+
+    def spares(self) -> str:
+        """Whether only a few cards would be worse to lead: the strong ones, or the weak ones."""
+        many = [one for one in self.near if not self.touching(one, self.card)]
+        if len(many) <= FEW or not 0 < len(self.rest) <= FEW:
+            return ""
+        mine, above = len(self.above(self.card)), [len(self.above(one)) for one in self.rest]
+        return "strong" if max(above) < mine else "weak" if min(above) > mine else ""
+
+    def turned(self, tells: Callable[[Move], bool]) -> Callable[[Move], bool]:
+        """Whether another move proves a reason: not if that card would do as well in any case."""
+        near = self.near
+        return lambda move: tells(move) and move.what[:1] not in [(one,) for one in near]
 
     def swaps(
         self, card: str, wanted: Callable[[str], bool], among: Iterable[str] = ()
@@ -197,10 +396,10 @@ class _Cards:
         return [self.choice.were(card, one, self.place.name) for one in picked]
 
     def above(self, card: str) -> list[str]:
-        """The hidden cards that beat *card*."""
+        """The cards that others may hold and that beat *card*."""
         power = self.place.power
         led = self.led or card
-        return [one for one in self.place.hidden if power(led, one) > power(led, card)]
+        return [one for one in self.against if power(led, one) > power(led, card)]
 
 
 def _following(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
@@ -213,11 +412,16 @@ def _following(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
     holes: dict[str, object] = {
         "table": place.name(best),
         "above": len(know.above(card)),
-        "of": len(place.hidden),
+        "of": len(know.against),
         "other": place.name(takers[0]) if takers else "",
     }
     rich = max((one for _, one in place.trick), key=place.worth)
     if mine > mark:
+        if place.ours(holder):
+            more = place.after and len(know.above(card)) < len(know.above(best))
+            yield "overtake", holes | {"kind": "risk" if more else ""}, []
+            yield "takes", holes, []
+            return
         yield from _taking(know, place, best, takers, rich, holes)
         return
     if mine == mark:
@@ -226,7 +430,10 @@ def _following(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
         weaker = know.swaps(best, lambda one: power(one) < mark)
         if place.worth(card) > 0:
             yield "smear", holes, know.swaps(card, lambda one: place.worth(one) <= 0)
-        yield "partner", holes, weaker
+        risk = "risk" if place.after and know.above(best) else ""
+        if know.lowest:
+            yield "partner-low", holes | {"lowest": True, "kind": risk}, []
+        yield "partner", holes | {"kind": risk, "weighed": True}, weaker
     if place.worth(card) < max((place.worth(one) for one in know.others), default=0):
         dear = max(know.others, key=place.worth)
         hole = holes | {"dear": place.name(dear), "kind": place.kind(dear)}
@@ -237,44 +444,37 @@ def _following(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
     other = takers[0]
     cheap = know.swaps(other, lambda one: mark < power(one) < power(other))
     richer = know.swaps(rich, lambda one: place.worth(one) > place.worth(rich))
-    yield "save", holes | {"other": place.name(other)}, [*richer[:1], *cheap]
+    trumps = place.suit(other) == place.trump != place.suit(know.led)
+    kind = "even" if other in know.near else "trump" if trumps else ""
+    hole = holes | {"other": place.name(other), "kind": kind, "weighed": True}
+    yield "save", hole, [] if kind == "even" else [*richer[:1], *cheap]
 
 
 def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Situation]:
     """What a card does that is given away, where none could take the trick."""
-    place, card = know.place, know.card
-    strength = {one: place.power(one, one) for one in (card, *know.others)}
-    top = max(strength, key=strength.__getitem__)
-    follows = know.mine >= 0
-    lower = [
-        one
-        for one in know.others
-        if strength[one] < strength[card] and (know.power(one) >= 0) == follows
-    ]
-    worths = {move.what[0]: worth for move, worth in know.choice.worths.items() if move.what}
-    small = bots_of(know.choice.game).unit.least
-    low = min(lower, key=strength.__getitem__, default="")
-    if top != card and low and abs(worths.get(low, small) - worths.get(card, 0)) < small:
-        weaker = know.swaps(top, lambda one: place.power(one, one) < strength[low])
-        weaker = [one._replace(tells=lambda move: move.what[:1] != (low,)) for one in weaker]
-        hole = holes | {"top": place.name(top), "low": place.name(low)}
-        yield "keep-either", hole, weaker
-    elif top != card:
-        weaker = know.swaps(top, lambda one: place.power(one, one) < strength[card])
-        yield "keep", holes | {"top": place.name(top), "kind": place.kind(top)}, weaker
+    place, card, strength = know.place, know.card, know.strength
+    cards = [card, *know.others]
+    top = max(cards, key=strength)
+    kept = know.kept(strength)
+    if kept and not know.touching(card, kept):
+        weaker = know.swaps(kept, lambda one: strength(one) < strength(card))
+        why = place.kind(kept) or know.why_kept(kept)
+        yield "keep", holes | {"top": place.name(kept), "kind": why, "weighed": True}, weaker
     suits = [place.suit(one) for one in know.others]
-    void = place.suit(card) not in (*suits, place.trump)
+    void = place.suit(card) not in (*suits, place.trump) and know.out(card)
     trumps = not place.trump or place.trump in suits
     if void and trumps and len(set(suits)) < len(suits):
-        yield "void", holes, _joined_by(know, place)
+        yield "void", holes | {"weighed": bool(know.rest)}, _joined_by(know, place)
     seats = place.partners
-    most = max(know.power(one) for one in (card, *know.others))
+    most = max(map(know.power, cards))
     beaten = know.swaps(best, lambda one: know.power(one) < max(most, 1))
-    least = strength[card] == min(strength.values())
+    lowest = min(cards, key=strength)
+    least = strength(card) == strength(lowest)
     given = "hopeless" if least or not know.choice.alike else "lost"
-    lowest = place.name(min(strength, key=strength.__getitem__))
     kind = "least" if least and place.worth(card) <= 0 else "top" if top == card else ""
-    yield ("partner-after" if seats else given), holes | {"low": lowest, "kind": kind}, beaten
+    follows = know.lowest and kind == "least"
+    hole = {"low": place.name(lowest), "kind": kind, "lowest": follows}
+    yield ("partner-after" if seats and not follows else given), holes | hole, beaten
 
 
 def _taking(
@@ -290,10 +490,12 @@ def _taking(
     higher = [one for one in takers if power(one) > mine]
     lower = [one for one in takers if power(one) < mine]
     beaten = know.swaps(best, lambda one: power(one) > mine)
+    risk = "risk" if place.after and know.above(card) else ""
     if place.trump and place.suit(card) == place.trump and place.suit(know.led) != place.trump:
         plain = [one for one in place.hidden if place.suit(one) not in (place.trump,)]
         plain = [one for one in plain if place.suit(one) != place.suit(know.led)]
-        yield "trumps", holes, know.swaps(card, lambda one: one in plain)
+        hole = holes | {"kind": risk, "weighed": True}
+        yield "trumps", hole, know.swaps(card, lambda one: one in plain)
     if place.worth(rich) > 0:
         hole = holes | {"rich": place.name(rich)}
         yield "rich", hole, know.swaps(rich, lambda one: place.worth(one) <= 0)
@@ -309,67 +511,99 @@ def _taking(
         yield "strongest", hole, [*stronger, *know.swaps(card, lambda one: power(one) < mine)]
     if not higher and not lower:
         yield "only", holes, beaten
-    yield "takes", holes, beaten
+    yield "takes", holes | {"kind": risk, "could": know.could_beat()}, beaten
 
 
 def _leading(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
     """What a card does that is led."""
     know = _Cards(choice, place)
-    card, above = know.card, know.above(know.card)
+    card, above, inside = know.card, know.above(know.card), know.inside(know.card)
     same = [one for one in know.others if place.suit(one) == place.suit(card)]
     top = max(choice.cards, key=lambda one: (-len(know.above(one)), know.power(one)))
+    kept = know.kept(lambda one: -len(know.above(one)))
+    rest = know.rest
+    rival = rest[0] if rest and know.worths else ""
     holes: dict[str, object] = {
         "above": len(above),
-        "of": len(place.hidden),
-        "who": joined([place.name(one) for one in above[:2]]),
+        "of": len(know.against),
+        "who": joined([place.name(one) for one in inside[:2]]),
         "many": len(same) + 1,
-        "top": place.name(top),
+        "top": place.name(kept or top),
+        "weighed": True,
     }
     lower = know.swaps(card, lambda one: know.power(one) < know.mine)
     # “Do not lead the Queen” is a reason against nothing but the Queen.
-    rival = choice.rival.what[:1] if choice.rival and choice.rival.verb == choice.move.verb else ()
-    spared = [one for one in know.others if not rival or one in rival]
+    done = choice.rival.what[:1] if choice.rival and choice.rival.verb == choice.move.verb else ()
+    spared = [one for one in know.others if not done or one in done]
     if place.worth(card) < max((place.worth(one) for one in spared), default=0):
         dear = max(spared, key=place.worth)
         hole = holes | {"dear": place.name(dear), "kind": place.kind(dear)}
         yield "spare-lead", hole, know.swaps(dear, lambda one: place.worth(one) <= 0)
-    if place.trump and place.suit(card) == place.trump and same:  # one alone draws one round
-        yield (
-            "lead-trumps",
-            holes,
-            know.swaps(card, lambda one: place.suit(one) != place.trump),
-        )
-    if not above:
-        yield "master", holes, lower
-    elif len(above) <= 2:
+    trumped = bool(place.trump) and place.suit(card) == place.trump
+    if trumped and same:  # one alone draws one round
+        without = know.swaps(card, lambda one: place.suit(one) != place.trump)
+        yield "lead-trumps", holes | {"good": _made_safe(know, same)}, without
+    harder = not rival or len(know.above(rival)) >= len(above)
+    if not inside and (not above or know.out(card)):
+        yield "master", holes | {"kind": "suit" if above else ""}, lower
+    elif 1 <= len(inside) <= 2 and harder:
         yield "nearly", holes, lower
     trumps = [one for one in know.others if place.trump and place.suit(one) == place.trump]
-    if not same and trumps and place.suit(card) != place.trump:
+    if not same and trumps and not trumped and know.out(card):
         yield "single", holes, _joined_by(know, place)
-    if card == top:
+    if card == top and all(know.touching(card, one) for one in know.near):
         yield "best", holes, lower
-    elif len(above) > 2:  # a King is not led in order to keep a King
-        sure = "" if know.above(top) else "sure"
-        yield (
-            "low",
-            holes | {"kind": sure},
-            know.swaps(top, lambda one: know.power(one) < know.power(top)),
-        )
-    if len(same) >= 2:
+    elif kept and len(above) > 2 and not know.touching(card, kept):
+        weaker = know.swaps(kept, lambda one: know.power(one) < know.power(kept))
+        yield "low", holes | {"kind": know.why_kept(kept)}, weaker
+    lowest = min([card, *same], key=know.strength)
+    if len(same) >= 2 and 1 <= len(know.inside(lowest)) <= len(same):
         off = [one for one in place.hidden if place.suit(one) != place.suit(card)]
         yield "long", holes, know.swaps(same[0], lambda one: one in off)
+    if rival and above and len(know.above(rival)) > len(above):
+        yield "harder", holes | {"rival": place.name(rival)}, []
+    stronger = [one for one in rest if len(know.above(one)) < len(above)]
+    if know.worths and not kept and stronger:
+        other = min(stronger, key=lambda one: (len(know.above(one)), -know.power(one)))
+        hole = holes | {"top": place.name(other), "kind": know.why_kept(other)}
+        yield "low", hole, []
     higher = know.swaps(card, lambda one: know.power(one) > know.mine)
+    proofs = [] if rival else [*lower[:1], *higher[:1], *lower[1:]]
+    yield "lead", holes | _counted(know, kept), proofs
+
+
+def _counted(know: _Cards, kept: str) -> dict[str, object]:
+    """What is told of a lead of which only is counted what beats it."""
     counts = [len(know.above(one)) for one in know.others]
-    fewest = min(counts, default=len(above))
+    mine, fewest = (
+        len(know.above(know.card)),
+        min(map(len, map(know.above, know.others)), default=0),
+    )
     if not counts:
         kind = ""
-    elif len(above) <= fewest:
-        kind = "fewest" if len(above) < fewest else "even"
+    elif mine <= fewest:
+        kind = "fewest" if mine < fewest else "even"
+    elif not kept:
+        kind = ""
     else:
-        kind = "between" if len(above) < max(counts) else "keep"
+        kind = "between" if mine < max(counts) else "keep"
+        fewest = len(know.above(kept))
     unbeaten = {0: "none of them beats", 1: "only one of them beats"}
-    holes |= {"kind": kind, "unbeaten": unbeaten.get(fewest, f"only {fewest} of them beat")}
-    yield "lead", holes, [*lower[:1], *higher[:1], *lower[1:]]
+    return {"kind": kind, "unbeaten": unbeaten.get(fewest, f"only {fewest} of them beat")}
+
+
+def _made_safe(know: _Cards, trumps: list[str]) -> str:
+    """The plain card of the hand that nobody can take once trumps are drawn; empty if there is
+    none, or if the trumps of the hand will not draw the others’."""
+    place, many = know.place, len(trumps) + 1
+    plain = [one for one in know.others if place.suit(one) != place.trump]
+    good = [one for one in plain if not know.inside(one) and know.out(one)]
+    hands = getattr(know.choice.view, "hands", ())
+    held = sum(len(hand) for seat, hand in enumerate(hands) if seat != know.choice.seat)
+    share = min(1.0, held / max(1, len(place.hidden)))  # of the hidden cards, in the others’ hands
+    out, over = len(know.out(know.card)) * share, len(know.inside(know.card)) * share
+    drawn = 0 < out <= DRAWN * many * (place.after + place.partners) and over < many
+    return place.name(max(good, key=know.strength)) if good and drawn else ""
 
 
 def _joined_by(know: _Cards, place: TrickPlace) -> list[Otherwise]:

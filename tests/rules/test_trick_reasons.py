@@ -1,0 +1,198 @@
+"""Reasons of games of tricks: what each says is true at the table, and makes the difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from benchmarks.hints import Place, places
+from diversions.games import GAMES
+from diversions.games.gleek.state import power as gleek_power
+from diversions.games.whist.state import power as whist_power
+from diversions.rules import Move, Ruling
+from diversions.rules.bots import Budget
+from diversions.rules.coaching import ActChoice, Idea, advised, ideas_of, next_best
+from diversions.rules.players import tricking
+from diversions.rules.players.tricking import Saying, TrickPlace, usual_sayings
+
+SOME = Budget(20)
+RANKS = "23456789TJQKA"
+
+
+def may_be(place: Place, move: Move) -> list[Idea]:
+    """What may be the reason for an act, advised or not."""
+    choice = ActChoice(place.game, place.view, move, tuple(place.allowed))
+    return list(ideas_of(place.game)(choice))  # type: ignore[misc]
+
+
+def of_cards(slug: str, many: int, seed: int, matches: int) -> Iterator[tuple[ActChoice, Idea]]:
+    """Every card that may be played at some places, with each idea that may be its reason."""
+    for place in places(GAMES[slug], many, seed, matches):
+        for ruling in place.allowed:
+            if ruling.move.verb == "play":
+                choice = ActChoice(place.game, place.view, ruling.move, tuple(place.allowed))
+                for idea in may_be(place, ruling.move):
+                    yield choice, idea
+
+
+@pytest.mark.parametrize("slug", ["ruff-and-trump", "whist", "gleek", "beast", "lanterloo"])
+def test_a_card_takes_the_trick_only_where_nothing_can_beat_it_any_more(slug: str) -> None:
+    heard = set()
+    for choice, idea in of_cards(slug, 60, 7, 2):
+        if idea.key not in ("trumps", "trumps-risk", "takes", "takes-risk"):
+            continue
+        view = choice.view
+        many = view.terms.seats if slug != "lanterloo" else len(view.within)
+        last = len(view.trick) + 1 == many
+        heard.add((idea.key.removesuffix("-risk"), "takes the trick" in idea.text))
+        assert not (last and idea.key.endswith("-risk")), idea.text
+        assert idea.key.endswith("-risk") == ("takes the trick" not in idea.text), idea.text
+
+    assert {True, False} == {sure for key, sure in heard if key == "trumps"}
+    assert ("takes", False) in heard
+
+
+@pytest.mark.parametrize("slug", ["ruff-and-trump", "whist"])
+def test_trumps_are_drawn_only_by_a_hand_that_can_draw_them_for_a_good_card(slug: str) -> None:
+    """Three trumps do not draw seven higher ones; and what is safe afterwards is named."""
+    heard = set[str]()
+    for choice, idea in of_cards(slug, 90, 9, 3):
+        if idea.key == "lead-trumps":
+            view = choice.view
+            hand = [card for card in view.hands[choice.seat] if card != "??"]
+            mine = sum(card[1] == view.trump for card in hand)
+            gone = [card for trick in view.tricks for _, card in trick]
+            out = 13 - mine - sum(card[1] == view.trump for card in gone)
+            assert out <= mine * (view.terms.seats - 1), idea.text
+            plain = [card for card in hand if card[1] != view.trump]
+            pack = choice.game.pack(view.terms)
+            assert pack is not None
+            assert any(pack.name(card) in idea.text for card in plain)
+            heard.add(idea.text)
+
+    assert heard
+
+
+def test_a_trump_that_cannot_draw_those_still_out_is_led_for_another_reason() -> None:
+    """The second position: alike but for how many trumps are out."""
+    few, many = drawing(seen=True), drawing(seen=False)
+
+    assert "lead-trumps" in few
+    assert "lead-trumps" not in many
+    assert "low" in many or "lead" in many or "best" in many
+
+
+def drawing(seen: bool) -> set[str]:
+    """The reasons to lead the Knave of trumps from three, with seven trumps out or with two."""
+    trumps, plain = ["JS", "TS", "5S"], ["AH", "3D"]
+    out = ["KS", "4S"] if seen else ["KS", "QS", "9S", "8S", "7S", "6S", "4S"]
+    place = TrickPlace(
+        (),
+        lambda led, card: RANKS.index(card[0]) + 20 * (card[1] == "S")
+        if card[1] in (led[1], "S") else -1,
+        (*out, "KH", "QH", "5D", "6D"),
+        2,
+        trump="S",
+    )  # fmt: skip
+    game = GAMES["ruff-and-trump"]
+    view: Any = replace(
+        game.begin(game.terms()), hands=((*trumps, *plain), ("??",) * 5, ("??",) * 5)
+    )
+    moves = [Move(0, "play", (card,)) for card in (*trumps, *plain)]
+    allowed = tuple(Ruling(move, "", "Play") for move in moves)
+    choice = ActChoice(game, view, moves[0], allowed)
+    return {idea.key for idea in tricking.ideas(choice, place, usual_sayings("a", "b"))}
+
+
+def test_what_would_do_as_well_is_no_reason_to_keep_it() -> None:
+    """The card that is kept is one that would be worse to play: alike but for what it is worth."""
+    dear = kept({"3D": 5.0, "KD": 3.0, "4H": 5.0})
+    level = kept({"3D": 5.0, "KD": 5.0, "4H": 3.0})
+
+    assert any("keep the King" in text for text in dear)
+    assert not any("keep the King" in text for text in level)
+
+
+def test_where_nothing_makes_a_difference_that_is_the_reason() -> None:
+    assert kept({"3D": 5.0, "KD": 5.0, "4H": 5.0}) == ["Any card would do."]
+
+
+def kept(worths: dict[str, float]) -> list[str]:
+    """The reasons to lead the Three of Diamonds, by what each card is worth."""
+    game = GAMES["whist"]
+    view: Any = replace(game.begin(game.terms()), hands=((*worths,), *(("??",) * 3,) * 3))
+    moves = {card: Move(0, "play", (card,)) for card in worths}
+    allowed = tuple(Ruling(move, "", "Play") for move in moves.values())
+    names = {"3D": "the Three", "KD": "the King", "4H": "the Four"}
+    place = TrickPlace(
+        (),
+        lambda led, card: RANKS.index(card[0]) if card[1] == led[1] else -1,
+        ("2D", "4D", "5D", "AD", "2H", "KH", "QH", "AH"),
+        2,
+        1,
+        name=lambda card: names.get(card, card),
+    )
+    best = moves["3D"]
+    worth = {moves[card]: value for card, value in worths.items()}
+    choice = ActChoice(game, view, best, allowed, worth, next_best(game, worth, best))
+    says = usual_sayings("a", "b") | {"alike": Saying("Any card would do.", "a", plain=True)}
+    return [idea.text for idea in tricking.ideas(choice, place, says) if idea.plain]
+
+
+def test_a_partner_who_has_the_trick_is_not_beaten_without_a_reason() -> None:
+    heard = set()
+    for choice, idea in of_cards("whist", 90, 11, 2):
+        view = choice.view
+        if not view.trick or idea.key in ("most", "alike"):
+            continue
+        led = view.trick[0][1][1]
+        holder, best = max(
+            view.trick,
+            key=lambda laid: whist_power(laid[1], led, view.trump),  # noqa: B023
+        )
+        if holder % 2 != choice.seat % 2:
+            continue
+        beats = whist_power(choice.card, led, view.trump) > whist_power(best, led, view.trump)
+        heard.add((beats, idea.key))
+        if beats:
+            assert idea.key in ("overtake", "overtake-risk", "takes"), idea.text
+
+    assert (True, "overtake") in heard
+    assert (True, "overtake-risk") in heard
+    assert {(False, "partner-low"), (False, "partner-low-risk")} & heard
+
+
+def test_a_card_that_another_is_known_to_hold_is_counted_among_those_that_beat_it() -> None:
+    """Of a ruff that was shown: “no unseen card beats it” is said of no card that it beats."""
+    seen = 0
+    for choice, idea in of_cards("gleek", 90, 13, 2):
+        view, card = choice.view, choice.card
+        if view.trick or idea.key not in ("master", "master-suit"):
+            continue
+        theirs = [one for seat, hand in enumerate(view.hands) for one in hand
+                  if seat != choice.seat and one[1] == card[1]]  # fmt: skip
+        mine = gleek_power(card, card[1], view.trump)
+        assert all(gleek_power(one, card[1], view.trump) < mine for one in theirs), idea.text
+        seen += bool(theirs)
+
+    assert seen
+
+
+@pytest.mark.parametrize("slug", ["ruff-and-trump", "whist", "french-ruff"])
+def test_what_is_said_of_cards_laid_out_is_true_of_them(slug: str) -> None:
+    game, heard = GAMES[slug], set()
+    for place in places(game, 150, 5, 6):
+        if not any(r.pick and r.move.verb == "discard" for r in place.allowed):
+            continue
+        view, move = place.view, advised(*place, "advice 1", SOME).move
+        left = [card for card in view.hands[move.seat] if card not in move.what]
+        (told,) = may_be(place, move)
+        gone = {card[1] for card in move.what} - {card[1] for card in left}
+        heard.add(told.text.split(" ")[-1] == "with.")
+        assert "take no tricks" not in told.text
+        assert ("leaves you no" in told.text) == bool(gone - {view.trump}), told.text
+
+    assert True in heard
