@@ -303,6 +303,8 @@ def compared(choice: ActChoice, said: str = "") -> str:
     instead = f"with “{spoken(choice.game, choice.view, rival)}”"
     if mine < his and (his - mine >= unit.least or often(mine) != often(his)):
         return ""
+    if not choice.done and max(worths.values()) - mine >= unit.least:
+        return ""
     same = "" if choice.done else as_good(choice, said)
     gain = mine - his
     if unit.kind == "share" and gain > 0 and often(mine) != often(his):
