@@ -15,12 +15,14 @@ from diversions.games.five_cards.ranking import is_trump
 from diversions.games.gleek.state import power as gleek_power
 from diversions.games.gleek.variants import HELD, HONOURS
 from diversions.games.ombre.state import power as ombre_power
+from diversions.games.penneech.reckoning import hand_worth, power
 from diversions.games.poch.state import COUNT
 from diversions.games.poch.state import NAMES as POCH_NAMES
 from diversions.games.primero.players import claimed
 from diversions.games.primero.state import worth_of
 from diversions.games.reversis.ideas import over
 from diversions.games.reversis.players import unseen
+from diversions.games.tarocchi.players import unseen as unseen_at_tarot
 from diversions.games.whist.state import power as whist_power
 from diversions.rules import Move
 from diversions.rules.bots import Budget
@@ -29,6 +31,7 @@ from diversions.rules.coaching import (
     Idea,
     Otherwise,
     advised,
+    exchanged,
     ideas_of,
     next_best,
     turns,
@@ -529,3 +532,69 @@ def test_a_card_that_nothing_beats_is_kept_at_picket_against_what_it_would_cost(
     assert "keep-sure" in picket(lost, "AC 8D 7D", "7D", _AC=3.0)
     assert "keep-sure" not in picket(lost, "AC 9D 7D", "7D", _9D=3.0)
     assert picket(lost, "AC 8S 7D", "8S") == ["forced"]
+
+
+def test_no_trump_is_said_to_beat_the_world() -> None:
+    """Alike but for the best trump of the hand: the World, or the one that is there."""
+    heard = set()
+    for verb in ("bet", "pass", "ride", "cash"):
+        for place, move in acts("tarocchi", 120, 5, 4, verb):
+            trumps = sorted(c for c in place.view.hands[move.seat] if c[0] == "T" and len(c) == 3)
+            if not trumps:
+                continue
+            for best in (trumps[-1], "T21"):
+                at = place._replace(view=exchanged(place.view, trumps[-1], best))
+                out = [c for c in unseen_at_tarot(at.view, move.seat) if c[0] == "T"]
+                beaten = any(len(c) == 3 and c > best for c in out)
+                for idea in may_be(at, move):
+                    assert idea.rule == "tarocchi.bets.ride"
+                    sure = "no unseen trump" in idea.text.lower() or "rather keep" in idea.text
+                    assert sure == (not beaten), idea.text
+                    heard.add(beaten)
+
+    assert heard == {True, False}
+
+
+def against(place: Place, move: Move, rival: Move) -> list[str]:
+    """What may be the reason for a move where one other is worth less, and the rest more."""
+    worths = {ruling.move: 9.0 for ruling in place.allowed} | {move: 9.0, rival: 0.0}
+    choice = ActChoice(place.game, place.view, move, tuple(place.allowed), worths, rival)
+    return [idea.key for idea in ideas_of(place.game)(choice)]  # type: ignore[misc]
+
+
+def test_a_trump_that_counts_comes_home_against_one_that_counts_less() -> None:
+    """Alike but for the card that would be played instead."""
+    heard = set()
+    for place, move in acts("penneech", 150, 5, 3, "play"):
+        view = place.view
+        mine = hand_worth(move.what[0], view.trump)
+        if not view.trick or not mine or move.what[0][1] != view.trump:
+            continue
+        for ruling in place.allowed:
+            card = ruling.move.what[0]
+            if ruling.move == move or power(card, view.trick[0][1][1], view.trump) <= power(
+                view.trick[0][1], view.trick[0][1][1], view.trump
+            ):
+                continue
+            keys = [key for key in against(place, move, ruling.move) if key.startswith("home")]
+            other = hand_worth(card, view.trump)
+            assert keys in ([[], ["home"], ["home-more"]][:1] if other >= mine else
+                            [[], ["home-more"]] if other else [[], ["home"]])  # fmt: skip
+            heard |= set(keys)
+
+    assert heard
+
+
+def test_a_trump_is_not_led_to_draw_trumps_where_another_would_be_led() -> None:
+    heard = set()
+    for place, move in acts("penneech", 150, 5, 3, "play"):
+        view = place.view
+        if view.trick or move.what[0][1] != view.trump:
+            continue
+        for ruling in place.allowed:
+            if ruling.move != move:
+                trump = ruling.move.what[0][1] == view.trump
+                heard.add((trump, "lead-trumps" in against(place, move, ruling.move)))
+
+    assert (False, True) in heard
+    assert (True, True) not in heard

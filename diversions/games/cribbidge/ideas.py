@@ -181,7 +181,11 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
     elif not fifteen and sum_of < 15 and makes_fifteen(choice, rival):
         text = f"From {sum_of} no card makes fifteen."
         yield Idea("no-fifteen", text, "cribbidge.play.fifteen", plain=True)
-    elif not view.row.laid and len(scoring) <= min(others.values(), default=len(scoring)):
+    elif (
+        not view.row.laid
+        and not choice.rival  # it would be answered by as many
+        and len(scoring) <= min(others.values(), default=len(scoring))
+    ):
         text = f"{len(scoring)} of the {len(hidden)} cards you have not seen answer it with points."
         yield Idea("lead", text, "cribbidge.lead", plain=True)
     elif sum_of > 15 and makes_fifteen(choice, rival):

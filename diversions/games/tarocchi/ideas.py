@@ -82,7 +82,7 @@ SAYS = {
         "tarocchi.count",
     ),
     "spare-lead": Saying(
-        "Do not lead {dear}, which counts, into cards that beat it.",
+        "{dear} counts more than {card}: do not lead it into cards that beat it.",
         "tarocchi.count",
     ),
     "lead-trumps": Saying(

@@ -243,7 +243,8 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
             text = text.replace(UNSEEN, OTHERS)
         plain = said.plain or (bool(choice.worths) and bool(holes.get("weighed")))
         proofs = [one._replace(tells=know.turned(one.tells)) for one in without[:MOST]]
-        yield Idea(key, text, said.rule, tuple(proofs), plain)
+        named = bool(know.rest) and place.name(know.rest[0]) in text  # it is what would be played
+        yield Idea(key, text, said.rule, tuple(proofs), plain, weighed=named and bool(know.worths))
 
 
 STRONG = ("master", "nearly", "best", "lead")  # reasons to lead a card that is hard to beat
@@ -434,8 +435,9 @@ def _following(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
         if know.lowest:
             yield "partner-low", holes | {"lowest": True, "kind": risk}, []
         yield "partner", holes | {"kind": risk, "weighed": True}, weaker
-    if place.worth(card) < max((place.worth(one) for one in know.others), default=0):
-        dear = max(know.others, key=place.worth)
+    against = know.rest[:1] if know.worths else know.others
+    if place.worth(card) < max((place.worth(one) for one in against), default=0):
+        dear = max(against, key=place.worth)
         hole = holes | {"dear": place.name(dear), "kind": place.kind(dear)}
         yield "spare", hole, know.swaps(dear, lambda one: place.worth(one) <= 0)
     if not takers:
@@ -499,8 +501,11 @@ def _taking(
     if place.worth(rich) > 0:
         hole = holes | {"rich": place.name(rich)}
         yield "rich", hole, know.swaps(rich, lambda one: place.worth(one) <= 0)
-    if place.worth(card) > 0:
-        yield "home", holes, know.swaps(card, lambda one: place.worth(one) <= 0)
+    beside = know.rest[0] if know.worths and know.rest else ""
+    as_dear = bool(beside) and power(beside) > power(best) and place.worth(beside) > 0
+    if place.worth(card) > 0 and not (as_dear and place.worth(beside) >= place.worth(card)):
+        hole = holes | {"rival": place.name(beside), "kind": "more"} if as_dear else holes
+        yield "home", hole, know.swaps(card, lambda one: place.worth(one) <= 0)
     if higher:
         hole = holes | {"other": place.name(higher[0])}
         between = know.swaps(best, lambda one: mine < power(one) < power(higher[0]))
@@ -534,13 +539,14 @@ def _leading(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
     lower = know.swaps(card, lambda one: know.power(one) < know.mine)
     # “Do not lead the Queen” is a reason against nothing but the Queen.
     done = choice.rival.what[:1] if choice.rival and choice.rival.verb == choice.move.verb else ()
-    spared = [one for one in know.others if not done or one in done]
+    spared = [one for one in know.others if (not done or one in done) and one not in know.near]
     if place.worth(card) < max((place.worth(one) for one in spared), default=0):
         dear = max(spared, key=place.worth)
         hole = holes | {"dear": place.name(dear), "kind": place.kind(dear)}
         yield "spare-lead", hole, know.swaps(dear, lambda one: place.worth(one) <= 0)
     trumped = bool(place.trump) and place.suit(card) == place.trump
-    if trumped and same:  # one alone draws one round
+    as_well = bool(rival) and place.suit(rival) == place.trump  # a trump would be led in any case
+    if trumped and same and not as_well:  # one alone draws one round
         without = know.swaps(card, lambda one: place.suit(one) != place.trump)
         yield "lead-trumps", holes | {"good": _made_safe(know, same)}, without
     harder = not rival or len(know.above(rival)) >= len(above)
