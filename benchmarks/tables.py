@@ -35,7 +35,7 @@ from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from diversions.games import GAMES  # noqa: E402
 from diversions.serve.rehearsal import LiveServer  # noqa: E402
 from tests.browser import telling  # noqa: E402
-from tests.browser.layout import NEARLY  # noqa: E402
+from tests.browser.layout import SHARE  # noqa: E402
 
 DOCUMENT = Path("docs/ledgers/tables-measured.md")
 KEPT = settings.DATA_DIR / "tables-measured.json"
@@ -146,7 +146,7 @@ def amiss(row: dict[str, Any]) -> list[str]:
             f"the hand moves by {shift:.0f} px": shift > telling.STILL,
             f"a letter of {letter:.1f} px": letter < LETTER,
             f"{size['small']} tables bare, with letters under {READ} px": size["small"],
-            f"cards of the trick {trick:.2f} of the hand’s": trick < NEARLY,
+            f"cards of the trick {trick:.2f} of the hand’s": trick + 0.005 < SHARE,
         }
         faults += [f"{fault} at {wide} × {high}" for fault, is_so in over.items() if is_so]
     return faults

@@ -253,7 +253,7 @@ def amiss(page: Page, measured: Sequence[Decision], size: tuple[int, int]) -> li
 
 
 LARGE = script("sizes")
-NEARLY = 0.79  # of a card of the hand, with up to four seats; a fifth less, and what is rounded
+SHARE = 0.8  # of a card of the hand, with up to four seats
 FINGER = 44  # pixels, with more
 
 
@@ -268,8 +268,8 @@ def small_tricks(page: Page, every: Sequence[Decision], size: tuple[int, int]) -
         for lying in filter(None, (wide["trick"], wide["past"])):
             least[decision.terms] = min(least.get(decision.terms, 999), lying)
             seats = GAMES[decision.game].terms_of(decision.terms).seats
-            due = NEARLY * wide["hand"] if seats <= 4 and wide["hand"] else FINGER * (seats > 4)
-            if lying < due:
+            due = SHARE * wide["hand"] if seats <= 4 and wide["hand"] else FINGER * (seats > 4)
+            if lying + 0.5 < due:  # pixels of a screen are whole
                 faults.append(f"{decision} at {size[0]}x{size[1]}: {lying:.0f} of {due:.0f} px")
     for terms, lying in least.items():
         if turned[terms] > lying + 1:
