@@ -598,3 +598,17 @@ def test_a_trump_is_not_led_to_draw_trumps_where_another_would_be_led() -> None:
 
     assert (False, True) in heard
     assert (True, True) not in heard
+
+
+def test_a_trump_takes_the_trick_only_against_a_card_that_does_not() -> None:
+    heard = set()
+    for place, move in acts("penneech", 200, 6, 3, "play"):
+        view = place.view
+        if not view.trick or move.what[0][1] != view.trump or view.trick[0][1][1] == view.trump:
+            continue
+        for ruling in place.allowed:
+            if ruling.move != move:
+                trump = ruling.move.what[0][1] == view.trump
+                heard.add((trump, "trumps" in against(place, move, ruling.move)))
+
+    assert heard == {(True, False), (False, True)}

@@ -229,23 +229,14 @@ def without_trumps(view: TarocchiState, hand: Hand, hidden: Sequence[str], leads
     top = max((card for card in hand if card != FOOL), key=height.__getitem__, default=FOOL)
     above = [c for c in hidden if SUIT[c] == SUIT[top] and height[c] > height[top]]
     trumps = [card for card in hidden if SUIT[card] == "T"]
-    rest = (
-        f"{len(trumps)} trumps are still out, and may take it."
-        if len(trumps) > 1
-        else "one trump is still out, and may take it."
-        if trumps
-        else "no trump is left that could take it."
-    )
-    beaten = (
-        "no unseen card beats it in its suit"
-        if not above
-        else "one unseen card beats it in its suit"
-        if len(above) == 1
-        else f"{len(above)} unseen cards beat it in its suit"
-    )
+    held = sum(card not in SUIT for cards in view.hands for card in cards)
+    beat = f"{len(above) + len(trumps) or 'none'} of the {len(hidden)} cards you have not seen"
+    could = f"{beat} could beat it, and the others hold {held} of these."
+    if not trumps and not above:
+        could = "no unseen card can beat it."
     if leads:
-        return f"You lead, and can lead {name(top)}: {beaten}, and {rest}"
-    return f"Your best card is {name(top)}: {beaten}, and {rest}"
+        return f"You lead, and can lead {name(top)}: {could}"
+    return f"Your best card is {name(top)}: {could}"
 
 
 IDEAS = weighed

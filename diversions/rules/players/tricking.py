@@ -497,7 +497,8 @@ def _taking(
         plain = [one for one in place.hidden if place.suit(one) not in (place.trump,)]
         plain = [one for one in plain if place.suit(one) != place.suit(know.led)]
         hole = holes | {"kind": risk, "weighed": True}
-        yield "trumps", hole, know.swaps(card, lambda one: one in plain)
+        if not _trumps_too(know, best):  # else a trump takes it in any case
+            yield "trumps", hole, know.swaps(card, lambda one: one in plain)
     if place.worth(rich) > 0:
         hole = holes | {"rich": place.name(rich)}
         yield "rich", hole, know.swaps(rich, lambda one: place.worth(one) <= 0)
@@ -517,6 +518,14 @@ def _taking(
     if not higher and not lower:
         yield "only", holes, beaten
     yield "takes", holes | {"kind": risk, "could": know.could_beat()}, beaten
+
+
+def _trumps_too(know: _Cards, best: str) -> bool:
+    """Whether the card that would be played instead is a trump that takes the trick as well."""
+    place, beside = know.place, know.rest[:1] if know.worths else []
+    return any(
+        place.suit(one) == place.trump and know.power(one) > know.power(best) for one in beside
+    )
 
 
 def _leading(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
