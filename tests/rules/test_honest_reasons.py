@@ -9,6 +9,7 @@ import pytest
 
 from benchmarks.hints import Place, places, tables
 from diversions.games import GAMES
+from diversions.games.cucumber.players import weigh as weigh_at_cucumber
 from diversions.games.cucumber.rules import NAMES as CUCUMBERS
 from diversions.games.cucumber.rules import VALUE
 from diversions.games.five_cards.ranking import is_trump
@@ -602,7 +603,7 @@ def test_a_trump_is_not_led_to_draw_trumps_where_another_would_be_led() -> None:
 
 def test_a_trump_takes_the_trick_only_against_a_card_that_does_not() -> None:
     heard = set()
-    for place, move in acts("penneech", 200, 6, 3, "play"):
+    for place, move in acts("penneech", 400, 6, 8, "play"):
         view = place.view
         if not view.trick or move.what[0][1] != view.trump or view.trick[0][1][1] == view.trump:
             continue
@@ -612,3 +613,13 @@ def test_a_trump_takes_the_trick_only_against_a_card_that_does_not() -> None:
                 heard.add((trump, "trumps" in against(place, move, ruling.move)))
 
     assert heard == {(True, False), (False, True)}
+
+
+def test_cards_of_one_height_are_worth_the_same_at_cucumber() -> None:
+    for place in places(GAMES["cucumber"], 60, 9, 3):
+        moves = [ruling.move for ruling in place.allowed if ruling.move.verb == "play"]
+        worths = weigh_at_cucumber(place.game, place.view, moves, Random(1), Budget(8))
+        heights = {VALUE[move.what[0]]: worth for move, worth in worths.items()}
+
+        assert len(worths) == len(moves)
+        assert all(heights[VALUE[move.what[0]]] == worth for move, worth in worths.items())

@@ -202,9 +202,10 @@ def kept(card: str, rival: str, sum_of: int) -> tuple[str, str]:
         )
         return "keeps-low", text
     if first > later:
+        there = sum_of - spots(card) + spots(rival)
         text = (
-            f"After {name(card)} the row is only at {sum_of}, so {name(rival)} and more of your "
-            "cards still come in."
+            f"It leaves more room for your other cards: the row is at {sum_of}, and after "
+            f"{name(rival)} it would be at {there}."
         )
         return "keeps-high", text
     text = f"{capital(name(card))} and {name(rival)} count the same in the row: play either."

@@ -217,7 +217,11 @@ def on_following(choice: ActChoice, other: str) -> Iterator[Idea]:
         yield Idea("keeps-low", text, rule, others, plain=True)
     else:
         at = run_up.total(choice.view.row) + spots(card)
-        text = f"After {name(card)} the row is only at {at}, so more of your cards still come in."
+        there = at - spots(card) + spots(rival)
+        text = (
+            f"It leaves more room for your other cards: the row is at {at}, and after "
+            f"{name(rival)} it would be at {there}."
+        )
         yield Idea("keeps-high", text, rule, others, plain=True)
 
 

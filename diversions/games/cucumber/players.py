@@ -190,13 +190,22 @@ def weigh(
     game: Game[Any], view: CucumberState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
     """What cards are worth, in points; buying in is not weighed."""
-    cards = [move for move in moves if move.verb == "play"]
-    judgement = known(view)
-    if judgement is None or not cards:
-        return spared(view, cards, rng, budget) if cards else {}
-    told = judgement.promises(view, [VALUE[move.what[0]] - LEAST for move in cards])
-    points = spares(len(view.playing))
-    return {move: sum(map(mul, one.shares, points)) for move, one in zip(cards, told, strict=True)}
+    alike = {VALUE[move.what[0]]: move for move in moves if move.verb == "play"}
+    cards, judgement = (
+        [*alike.values()],
+        known(view),
+    )  # one of each height: suits make no difference
+    if not cards:
+        return {}
+    if judgement is None:
+        worths = spared(view, cards, rng, budget)
+    else:
+        told = judgement.promises(view, [VALUE[move.what[0]] - LEAST for move in cards])
+        points = spares(len(view.playing))
+        worths = {
+            move: sum(map(mul, one.shares, points)) for move, one in zip(cards, told, strict=True)
+        }
+    return {move: worths[alike[VALUE[move.what[0]]]] for move in moves if move.verb == "play"}
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
