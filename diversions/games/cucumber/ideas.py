@@ -30,6 +30,13 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     others = joined([name(one) for one in choice.cards if one != card], "or")
     if len({VALUE[one] for one in choice.cards}) == 1:
         text = f"You may play only cards as high as {name(card)}: {others} would do as well."
+        if view.trick and VALUE[card] < VALUE[mark]:
+            text = (
+                f"You have nothing as high as {name(mark)}, so your lowest card must go: {others} "
+                "would do as well."
+            )
+            yield Idea("must-either", text, "cucumber.lowest", plain=True)
+            return
         yield Idea("equal", text, rule(view), plain=True)
         return
     if choice.alike:
@@ -117,7 +124,7 @@ def held_back(choice: ActChoice, hidden: list[str], top: str) -> Iterator[Idea]:
             return
     over = sum(VALUE[one] >= VALUE[card] for one in hidden)
     text = f"{over} of the {len(hidden)} cards you have not seen equal or beat {name(card)}"
-    low = min(choice.cards, key=VALUE.__getitem__)
+    low = min(choice.view.hands[choice.seat], key=VALUE.__getitem__)
     if VALUE[low] < VALUE[card]:
         text = f"{text}: part with it while it may be beaten, and end with {name(low)}"
     text = f"{text}."
