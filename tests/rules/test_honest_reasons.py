@@ -532,6 +532,8 @@ def test_a_card_that_nothing_beats_is_kept_at_picket_against_what_it_would_cost(
 
     assert "keep-sure" in picket(lost, "AC 8D 7D", "7D", _AC=3.0)
     assert "keep-sure" not in picket(lost, "AC 9D 7D", "7D", _9D=3.0)
+    assert "keep-harder" in picket(lost, "QC TC TD", "TD", _TC=3.0)
+    assert "keep-harder" not in picket(lost, "QD TC TD", "TD", _TC=3.0)
     assert picket(lost, "AC 8S 7D", "8S") == ["forced"]
 
 
@@ -623,3 +625,15 @@ def test_cards_of_one_height_are_worth_the_same_at_cucumber() -> None:
 
         assert len(worths) == len(moves)
         assert all(heights[VALUE[move.what[0]]] == worth for move, worth in worths.items())
+
+
+def test_a_hand_of_trumps_alone_does_not_lead_one_to_draw_the_others() -> None:
+    heard = set()
+    for place, move in acts("tarocchi", 300, 9, 6, "play"):
+        hand = {ruling.move.what[0] for ruling in place.allowed if ruling.move.what}
+        if not place.view.trick and len(hand) > 1:
+            alone = all(card[0] == "T" and len(card) == 3 for card in hand)
+            heard |= {(alone, idea.key == "lead-trumps") for idea in may_be(place, move)}
+
+    assert (False, True) in heard
+    assert (True, True) not in heard

@@ -308,12 +308,14 @@ def on_sure(choice: ActChoice) -> Iterator[Idea]:
         return
     above = [one for one in unseen if beats(one, rival)]
     lower = [one for one in unseen if one[1] == rival[1] and beats(rival, one)]
-    if not above and lower and any(beats(one, card) for one in unseen):
-        text = (
-            f"You cannot beat {name(view.trick[0][1])}: let {name(card)} go, and keep "
-            f"{name(rival)}, which no unseen card beats in its suit."
-        )
+    more = [one for one in unseen if beats(one, card)]
+    lost = f"You cannot beat {name(view.trick[0][1])}: let {name(card)} go, and keep {name(rival)}"
+    if not above and lower and more:
+        text = f"{lost}, which no unseen card beats in its suit."
         yield Idea("keep-sure", text, "picket.trick", plain=True, weighed=True)
+    elif lower and len(above) < len(more):
+        text = f"{lost}, which fewer unseen cards beat: {len(above)}, not {len(more)}."
+        yield Idea("keep-harder", text, "picket.trick", plain=True, weighed=True)
 
 
 def on_lead(choice: ActChoice, won: Otherwise, none: Otherwise) -> Iterator[Idea]:

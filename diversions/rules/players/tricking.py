@@ -554,7 +554,8 @@ def _leading(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
         hole = holes | {"dear": place.name(dear), "kind": place.kind(dear)}
         yield "spare-lead", hole, know.swaps(dear, lambda one: place.worth(one) <= 0)
     trumped = bool(place.trump) and place.suit(card) == place.trump
-    as_well = bool(rival) and place.suit(rival) == place.trump  # a trump would be led in any case
+    plain = [one for one in know.others if place.suit(one) != place.trump]
+    as_well = not plain or (bool(rival) and rival not in plain)  # a trump would be led in any case
     if trumped and same and not as_well:  # one alone draws one round
         without = know.swaps(card, lambda one: place.suit(one) != place.trump)
         yield "lead-trumps", holes | {"good": _made_safe(know, same)}, without
