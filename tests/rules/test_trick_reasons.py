@@ -10,6 +10,8 @@ import pytest
 
 from benchmarks.hints import Place, places
 from diversions.games import GAMES
+from diversions.games.all_fours.variants import FOLLOW, RENEGE
+from diversions.games.gleek.state import best_ruffs, ruff_worth
 from diversions.games.gleek.state import power as gleek_power
 from diversions.games.whist.state import power as whist_power
 from diversions.rules import Move, Ruling
@@ -196,3 +198,50 @@ def test_what_is_said_of_cards_laid_out_is_true_of_them(slug: str) -> None:
         assert ("leaves you no" in told.text) == bool(gone - {view.trump}), told.text
 
     assert True in heard
+
+
+def test_a_ruff_that_beats_most_hands_is_no_bluff() -> None:
+    heard = set()
+    for place in places(GAMES["gleek"], 150, 5, 4):
+        view = place.view
+        for ruling in place.allowed if view.phase == "ruff" else ():
+            if ruling.move.verb not in ("vie", "see", "revie"):
+                continue
+            ruff = best_ruffs(view.terms, view.hands[ruling.move.seat])[0]
+            keys = {idea.key.split("-")[-1] for idea in may_be(place, ruling.move)}
+            strong = ruff_worth(view.terms, ruff) > 41
+            heard |= {(key, strong) for key in keys}
+
+    assert ("vapour", False) in heard
+    assert ("vapour", True) not in heard
+    assert {"good", "long"} <= {key for key, _ in heard}
+
+
+def test_who_may_trump_at_any_time_gains_nothing_by_a_void() -> None:
+    """At All Fours a suit that could be followed may be trumped by one reading, not by another."""
+    heard = set()
+    for choice, idea in of_cards("all-fours", 120, 7, 2):
+        if idea.key in ("single", "void"):
+            heard.add(choice.view.terms[FOLLOW] == RENEGE)
+
+    assert heard == {False}
+
+
+def test_the_player_is_stopped_only_where_to_leave_the_trick_is_worth_less() -> None:
+    """The same trick of L'Ombre twice: alike but for what it is worth to leave it."""
+    heard = set()
+    for place in places(GAMES["ombre"], 120, 7, 2):
+        moves = [r.move for r in place.allowed if r.move.verb == "play"]
+        for best in moves:
+            for worth in (0.0, 50.0):
+                worths = {move: 0.0 for move in moves} | {best: worth}
+                rival = next_best(place.game, worths, best)
+                choice = ActChoice(
+                    place.game, place.view, best, tuple(place.allowed), worths, rival
+                )
+                keys = {idea.key for idea in ideas_of(place.game)(choice)}  # type: ignore[misc]
+                if len(moves) > 1:
+                    heard.add((worth, "stop" in keys))
+
+    assert (50.0, True) in heard
+    assert (0.0, True) not in heard

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from diversions.games.all_fours.players import unseen
 from diversions.games.all_fours.rules import COUNT, HEIGHT, NAMES, AllFoursState, power
-from diversions.games.all_fours.variants import HAD, LOW
+from diversions.games.all_fours.variants import FOLLOW, HAD, LOW, RENEGE
 from diversions.rules.coaching import ActChoice, Idea
-from diversions.rules.players.tricking import Saying, TrickPlace, ideas
+from diversions.rules.players.tricking import Saying, TrickPlace, held, ideas
 
 SAYS = {
     "trumps": Saying(
@@ -46,8 +46,8 @@ SAYS = {
         "all-fours.trick",
     ),
     "void": Saying(
-        "You cannot beat {table}. {card} is alone in its suit: later you may trump there.",
-        "all-fours.follow.renege",
+        "You cannot beat {table}. {card} is alone in its suit: later you can trump there.",
+        "all-fours.follow.strict",
     ),
     "hopeless": Saying(
         "You cannot beat {table}, and {card} is no loss.",
@@ -89,7 +89,7 @@ SAYS = {
     ),
     "single": Saying(
         "{card} is your only card of its suit: later you can trump that suit.",
-        "all-fours.follow.renege",
+        "all-fours.follow.strict",
     ),
     "best": Saying(
         "{card} is your best lead: the fewest cards beat it.",
@@ -145,7 +145,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         knave, view.trump, view.trump
     ):
         says = SAYS | {"lead-trumps": DRAWS}
-    yield from ideas(choice, place, says)
+    # Who may trump a suit that they could follow gains nothing by having none of it.
+    unsaid = ("single", "void", "long") if view.terms[FOLLOW] == RENEGE else ()
+    yield from ideas(choice, place, {key: says[key] for key in says if key not in unsaid})
 
 
 def on_trump(choice: ActChoice) -> Iterator[Idea]:
@@ -168,8 +170,7 @@ def on_trump(choice: ActChoice) -> Iterator[Idea]:
             text = f"With {name(best)} you may well have high, or catch the Knave.{price}"
             if above > 3 and len(trumps) > 2:
                 text = (
-                    f"You hold {len(trumps)} trumps, more than you can count on in another suit."
-                    f"{price}"
+                    f"You hold {held(trumps)}, more than you can count on in another suit.{price}"
                 )
             elif above > 3:
                 text = (
@@ -184,7 +185,7 @@ def on_trump(choice: ActChoice) -> Iterator[Idea]:
             without = [choice.were(least, card, name) for card in plain[:1]]
             low = Idea(f"{verb}-low", text, "all-fours.low.dealt", tuple(without))
             yield from (low, high) if above > 3 else (high, low)
-        text = f"You hold {trumps_said(len(trumps))} of your six cards.{price}"
+        text = f"You hold {held(trumps)} of your six cards.{price}"
         yield Idea(f"{verb}-many", text, rule, plain=True)
         return
     suit.sort(key=HEIGHT.__getitem__)
@@ -197,17 +198,12 @@ def on_trump(choice: ActChoice) -> Iterator[Idea]:
         elif trumps:
             above = sum(HEIGHT[card] > HEIGHT[trumps[-1]] for card in suit)
             few = (
-                f"You hold {trumps_said(len(trumps))}, and {above} that you have not seen are "
+                f"You hold {held(trumps)}, and {above} that you have not seen are "
                 f"higher than {name(trumps[-1])}."
             )
         key = "few" if trumps else "none"
         yield Idea(f"{verb}-{key}", few, rule, tuple(without))
         yield Idea(f"{verb}-{key}-fact", few, rule, plain=True)
-
-
-def trumps_said(many: int) -> str:
-    """So many trumps, in words."""
-    return "no trump" if not many else "one trump" if many == 1 else f"{many} trumps"
 
 
 IDEAS = weighed

@@ -78,7 +78,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         tuple(unseen(view, choice.seat)),
         1 - len(view.trick),
         name=name,
-        suit=lambda card: suit_of(terms, card, trump),
+        suit=lambda card: trump if is_trump(card, trump) else suit_of(terms, card, trump),
         trump=trump,
     )
     free = terms[FOLLOW] == ANY

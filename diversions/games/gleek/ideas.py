@@ -7,6 +7,7 @@ from random import Random
 
 from diversions.games.gleek.knowledge import Knowledge
 from diversions.games.gleek.state import (
+    FOUR_ACES,
     NAMES,
     ORDER,
     PLURALS,
@@ -20,7 +21,7 @@ from diversions.games.gleek.state import (
 from diversions.games.gleek.variants import CARDS, HONOURS, RUFF, TAKEN
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import counted
-from diversions.rules.players.tricking import Saying, TrickPlace, ideas
+from diversions.rules.players.tricking import Saying, TrickPlace, held, ideas
 
 SAYS = {
     "trumps": Saying(
@@ -192,7 +193,7 @@ def on_stock(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     text = f"{view.bid} pence is more than seven new cards bring this hand on average: let it go."
     yield Idea("stock-dear", text, "gleek.price", (choice.other("At a low bid", bid=12),))
     if len(hand) > 8 and trumps:
-        text = f"You hold {trumps_said(len(trumps))}, and would have to lay good cards out."
+        text = f"You hold {held(trumps)}, and would have to lay good cards out."
         without = tuple(choice.were(trumps[0], card, place.name) for card in low[:2])
         yield Idea("stock-good", text, "gleek.stock.discard", without)
     worst = [card for card in hand if card not in trumps]
@@ -239,10 +240,16 @@ def on_ruff(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     off = [card for card in place.hidden if card[1] != best[1]]
     same = [card for card in place.hidden if card[1] == best[1]]
     stays = choice.move.verb in ("vie", "see", "revie")
+    if stays and made >= FOUR_ACES:
+        text = "You hold four Aces, the best ruff of all."
+        yield Idea(f"{choice.move.verb}-aces", text, "gleek.ruff.aces", plain=True)
+        return
     by_cards = view.terms[RUFF] == CARDS
     what = f"{len(ruff)} cards" if by_cards else f"{made}"
     if stays and len(ruff) >= 5 and (by_cards or made > FOUR):
         text = f"Your ruff makes {what}: no suit of four cards can beat it."
+        if by_cards:
+            text = f"Your ruff has {what}: only a suit as long can beat it."
         without = tuple(choice.were(worst, card, place.name) for card in off[:2])
         yield Idea(f"{choice.move.verb}-long", text, "gleek.ruff.best", without, plain=True)
     if stays and beats_most(choice, place, made):
@@ -265,11 +272,6 @@ def beats_most(choice: ActChoice, place: TrickPlace, made: int) -> bool:
     size = min(size, len(place.hidden))
     best = [best_ruffs(terms, tuple(rng.sample(place.hidden, size)))[0] for _ in range(HANDS)]
     return sum(ruff_worth(terms, ruff) < made for ruff in best) > HANDS / 2
-
-
-def trumps_said(many: int) -> str:
-    """So many trumps, in words."""
-    return "no trump" if not many else "one trump" if many == 1 else f"{many} trumps"
 
 
 IDEAS = weighed

@@ -208,6 +208,9 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
     elif verb == "name":
         suit = choice.move.what[0]
         text = f"With {strength(hand, suit)}."
+        if (rival := choice.rival) and rival.verb == "name" and rival.what != (suit,):
+            less = strength(hand, rival.what[0]).replace(" you hold", ",")
+            text = f"With {strength(hand, suit)}; with {less}."
         if suit in BLACK:
             text += " A black suit has one less trump than a red one."
         yield Idea("name", text, "ombre.black" if suit in BLACK else "ombre.red", plain=True)

@@ -8,7 +8,7 @@ from diversions.games.ruff_and_trump.players import HEIGHT, Knowledge
 from diversions.games.ruff_and_trump.state import NAMES, RuffState, power, ruffs_in, side
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.numbers import whole
-from diversions.rules.players.tricking import Saying, TrickPlace, ideas, laid_out
+from diversions.rules.players.tricking import Saying, TrickPlace, held, ideas, laid_out
 
 SAYS = {
     "trumps": Saying(
@@ -158,10 +158,10 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("announce", text, "ruff-and-trump.twelve", without, plain=True)
     elif view.phase == "rub":
         trumps = [card for card in hand if card[1] == view.trump]
-        held = f"You hold {trumps_said(len(trumps))}"
-        text = f"{held}, and the four cards you would lay out are worth more than the head."
+        mine = f"You hold {held(trumps)}"
+        text = f"{mine}, and the four cards you would lay out are worth more than the head."
         if verb == "rub":
-            text = f"{held}, and the head also brings {name(view.upcard)}."
+            text = f"{mine}, and the head also brings {name(view.upcard)}."
         swap = trumps[:1] or [card for card in hand if card[1] != view.trump][:1]
         other = [c for c in hidden if (c[1] == view.trump) != bool(trumps)][-1:]
         without = tuple(choice.were(swap[0], card, name) for card in other) if swap else ()
@@ -177,11 +177,6 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
     elif view.phase == "show":
         text = "You announced this ruff, and showing it wins the twelve points."
         yield Idea("show", text, "ruff-and-trump.show", plain=True)
-
-
-def trumps_said(many: int) -> str:
-    """So many trumps, in words."""
-    return "no trump" if not many else "one trump" if many == 1 else f"{many} trumps"
 
 
 IDEAS = weighed

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from diversions.games.tablero.players import after, completed, longest, longest_after
 from diversions.games.tablero.rules import COLUMNS, HOMES, SIDE, TableroState, standing
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
-from diversions.rules.core import Move
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
 
@@ -48,7 +47,7 @@ def moved(choice: ActChoice) -> Iterator[Idea]:
         text = f"On {end} the coin stands in a row of {NUMBERS[run]} already."
         without_it = without or elsewhere(choice, near(column))
         yield Idea("row-now", text, "tablero.row", without_it, plain=True)
-    if run >= 2 and run > longest(view.rows) and run > longest_of_rival(choice):
+    if run >= 2 and run > longest(view.rows):
         text = (
             f"With this throw you can make a row of {NUMBERS[run]}: {start} to {end} is part of it."
         )
@@ -64,55 +63,12 @@ def moved(choice: ActChoice) -> Iterator[Idea]:
     if int(start[1]) in HOMES and int(end[1]) not in HOMES:
         text = f"A coin at home makes no row: on {end} it can."
         yield Idea("from-home", text, "tablero.home", elsewhere(choice, near(column)))
-    if int(end[1]) in HOMES and int(start[1]) not in HOMES:
+    if int(end[1]) in HOMES:
         text = f"On {end} the coin is at home, where it can make no row for your opponent."
         yield Idea("to-home", text, "tablero.home", elsewhere(choice, near(column)))
-    made = most_chances(view, choice.move)
-    if (rival := choice.rival) and rival.verb == "move" and not choice.alike:
-        less = most_chances(view, rival)
-        name = " to ".join(rival.what)
-        if made > less:
-            text = f"Then {made} of the 36 throws can make a row, but {less} after {name}."
-            yield Idea("chances-more", text, "tablero.throws", plain=True)
-    key, text = "chances", f"Then {made} of the 36 throws can make a row."
-    if run >= 2 and choice.rival and longest_of_rival(choice) == run:
-        more, less = (most_longer(view, move, run) for move in (choice.move, choice.rival))
-        if more > less:
-            name = " to ".join(choice.rival.what)
-            text = (
-                f"The throw makes a row of {NUMBERS[run]} in either case: then {more} of the 36 "
-                f"throws lengthen it, but {less} after {name}."
-            )
-            yield Idea("longer-more", text, "tablero.throws", plain=True)
-    if run >= 2:
-        key, text = "chances-row", f"A row of {NUMBERS[run]} can be made with this throw."
-    if choice.alike:
-        text = f"{text} Every other move does about as well."
-    yield Idea(key, text, "tablero.throws", elsewhere(choice, near(column)), plain=True)
-
-
-def longest_of_rival(choice: ActChoice) -> int:
-    """The longest row that can be made of this throw with the next best move; 0 if none."""
-    rival = choice.rival
-    if rival is None or rival.verb != "move":
-        return 0
-    return max(map(longest, completed(choice.view, rival)), default=0)
-
-
-def most_chances(view: TableroState, move: Move) -> int:
-    """How many of the throws to come can make a row, if the rest of this one is played for it."""
-    return max(map(chances, completed(view, move)), default=0)
-
-
-def most_longer(view: TableroState, move: Move, run: int) -> int:
-    """How many of the throws to come can lengthen a row of *run*, if this throw makes it."""
-    faces = [str(one) for one in range(1, 7)]
-    boards = [rows for rows in completed(view, move) if longest(rows) == run]
-    return max(
-        (sum((longest_after(rows, (a, b)) or 0) > run for a in faces for b in faces)
-         for rows in boards),
-        default=0,
-    )  # fmt: skip
+    made = chances(best)
+    text = f"From there {made} of the 36 throws make a row."
+    yield Idea("chances", text, "tablero.throws", elsewhere(choice, near(column)), plain=True)
 
 
 def near(column: int) -> list[int]:

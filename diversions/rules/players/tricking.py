@@ -222,16 +222,15 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
     if not place.trick and choice.done and not _harder_to_beat(choice, place):
         situations.sort(key=lambda told: told[0] in STRONG)  # true, and no reason against that card
     know = _Cards(choice, place)
-    level = choice.alike or (know.worths and not know.rest and not choice.done)
     gain = bots_of(choice.game).unit.kind != "share"
-    if gain and level and "alike" in says:  # of lost cards the lowest is given in any case
+    if gain and choice.alike and "alike" in says:  # of lost cards the lowest is given in any case
         situations = [told for told in situations if told[1].get("lowest")] or [("alike", {}, [])]
     elif "low" in says and not place.trick and (kind := know.spares()):
         spared = joined([place.name(one) for one in know.rest], "or" if kind == "weak" else "and")
         situations = [("most", {"spared": spared, "kind": kind}, [])]
     else:
         situations += [("alike", {}, [])] * choice.alike
-    says = {**compared_sayings(says), **says}
+    says, known_better = {**compared_sayings(says), **says}, False
     for key, holes, without in situations:
         kind = str(holes.get("kind", ""))
         key = f"{key}-{kind}" if kind and f"{key}-{kind}" in says else key
@@ -241,10 +240,14 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
         text = capital(said.text.format(card=place.name(choice.card), **holes))
         if len(know.against) > len(place.hidden):
             text = text.replace(UNSEEN, OTHERS)
-        plain = said.plain or (bool(choice.worths) and bool(holes.get("weighed")))
+        weighed = bool(know.rest and choice.worths and holes.get("weighed"))
         proofs = [one._replace(tells=know.turned(one.tells)) for one in without[:MOST]]
-        named = bool(know.rest) and place.name(know.rest[0]) in text  # it is what would be played
-        yield Idea(key, text, said.rule, tuple(proofs), plain, weighed=named and bool(know.worths))
+        rival = know.rest[0] if know.worths and know.rest else ""  # what would be played
+        named = bool(rival) and rival not in know.near and place.name(rival) in text
+        # What comes after a reason that is known to make the difference needs no proof beside it.
+        proofs = [] if known_better else proofs
+        yield Idea(key, text, said.rule, tuple(proofs), said.plain or weighed, weighed=named)
+        known_better = known_better or weighed
 
 
 STRONG = ("master", "nearly", "best", "lead")  # reasons to lead a card that is hard to beat
@@ -319,7 +322,11 @@ class _Cards:
             return []
         least = bots_of(self.choice.game).unit.least
         mark = self.worths[self.card] - least
-        return [one for one in self.others if self.worths.get(one, mark) > mark]
+        return [
+            one
+            for one in self.others
+            if self.worths.get(one, mark) > mark or self.touching(one, self.card)
+        ]
 
     def out(self, card: str) -> list[str]:
         """The cards of the suit of *card* that others may hold."""
@@ -327,10 +334,12 @@ class _Cards:
 
     def kept(self, strength: Callable[[str], int]) -> str:
         """The card that is kept by playing another: the one that would be played instead if it is
-        stronger, or the strongest of which the same is known; empty if there is none."""
+        stronger and may win, or the strongest that would be worse; empty if there is none."""
         rest = [one for one in self.rest if strength(one) > strength(self.card)]
-        if self.worths and len(self.near) < FEW:
-            return "".join(rest[:1]) if self.rest[:1] == rest[:1] else ""
+        if self.worths and len(self.near) < FEW and self.rest[:1] != rest[:1]:
+            return ""
+        if self.worths and rest and len(self.near) < FEW and len(self.inside(rest[0])) <= FEW:
+            return rest[0]
         return max(rest, key=strength, default="")
 
     def why_kept(self, card: str) -> str:
@@ -344,7 +353,7 @@ class _Cards:
     def rest(self) -> list[str]:
         """The others, the best first."""
         near = self.near
-        rest = [one for one in self.others if one not in near]
+        rest = [one for one in self.others if one not in near] or self.others
         rival = self.choice.rival.what[:1] if self.choice.rival else ()
         return sorted(rest, key=lambda one: (one not in rival, -self.worths.get(one, 0)))
 
@@ -375,7 +384,7 @@ class _Cards:
     def spares(self) -> str:
         """Whether only a few cards would be worse to lead: the strong ones, or the weak ones."""
         many = [one for one in self.near if not self.touching(one, self.card)]
-        if len(many) <= FEW or not 0 < len(self.rest) <= FEW:
+        if len(many) <= FEW or not 0 < len(self.others) - len(self.near) <= FEW:
             return ""
         mine, above = len(self.above(self.card)), [len(self.above(one)) for one in self.rest]
         return "strong" if max(above) < mine else "weak" if min(above) > mine else ""
