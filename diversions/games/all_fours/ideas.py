@@ -115,7 +115,8 @@ SAYS = {
     ),
 }
 DRAWS = Saying(
-    "Lead a trump: it draws one of your opponent’s, and {good} is then safer.", "all-fours.trick"
+    "Lead a trump: if your opponent has one, it must be played, and {good} is then safer.",
+    "all-fours.trick",
 )
 ABOUT = {"accept": "all-fours.accept", "beg": "all-fours.beg", "give": "all-fours.give"}
 

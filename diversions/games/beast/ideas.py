@@ -8,6 +8,7 @@ from diversions.games.beast.players import known
 from diversions.games.beast.rules import said, sort_of
 from diversions.games.beast.state import BeastState, three
 from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.kit.dice import counted
 from diversions.rules.kit.forsat import NAMES, power
 from diversions.rules.players.forsat import keeping
 from diversions.rules.players.tricking import (
@@ -64,7 +65,7 @@ def dividing(choice: ActChoice) -> Iterator[Idea]:
     if theirs < max(others, default=0) or theirs < 1 or power(choice.card, led, view.trump) < 0:
         return
     if power(choice.card, led, view.trump) > power(best, led, view.trump):
-        tricks = "one trick" if theirs == 1 else f"{theirs} tricks"
+        tricks = counted(theirs, "trick")
         text = f"The player who laid {name(best)} has {tricks} already: keep the Play from them."
         yield Idea("divide", text, "beast.most", plain=True)
 

@@ -34,7 +34,7 @@ SAYS = {
     "hopeless": Saying("You cannot beat {table}, and {card} is no loss.", PLAY, plain=True),
     "save": Saying("Let {table} have this trick, and keep {other} for another.", PLAY),
     "lead-trumps": Saying(
-        "Lead a trump: it draws one from your opponent, and {good} is then safer.",
+        "Lead a trump: if your opponent has one, it must be played, and {good} is then safer.",
         TRUMPS,
     ),
     "master": Saying("No unseen card beats {card}: take the trick now.", PLAY),

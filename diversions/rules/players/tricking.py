@@ -223,7 +223,8 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
         situations.sort(key=lambda told: told[0] in STRONG)  # true, and no reason against that card
     know = _Cards(choice, place)
     gain = bots_of(choice.game).unit.kind != "share"
-    if gain and choice.alike and "alike" in says:  # of lost cards the lowest is given in any case
+    # Of cards that are lost the lowest is given, whether it makes a difference or not.
+    if gain and (choice.alike or know.level) and "alike" in says:
         situations = [told for told in situations if told[1].get("lowest")] or [("alike", {}, [])]
     elif "low" in says and not place.trick and (kind := know.spares()):
         spared = joined([place.name(one) for one in know.rest], "or" if kind == "weak" else "and")
@@ -327,6 +328,14 @@ class _Cards:
             for one in self.others
             if self.worths.get(one, mark) > mark or self.touching(one, self.card)
         ]
+
+    @property
+    def level(self) -> bool:
+        """Whether every other card is worth about as much, and no more."""
+        mine, least = self.worths.get(self.card), bots_of(self.choice.game).unit.least
+        if mine is None or not self.others or self.choice.done:
+            return False
+        return all(abs(self.worths.get(one, mine + least) - mine) < least for one in self.others)
 
     def out(self, card: str) -> list[str]:
         """The cards of the suit of *card* that others may hold."""
