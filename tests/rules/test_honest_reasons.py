@@ -22,7 +22,8 @@ from diversions.games.poch.state import NAMES as POCH_NAMES
 from diversions.games.primero.players import claimed
 from diversions.games.primero.state import worth_of
 from diversions.games.reversis.ideas import over
-from diversions.games.reversis.players import unseen
+from diversions.games.reversis.players import HEIGHT, unseen
+from diversions.games.reversis.rules import POINTS as POINTS_AT
 from diversions.games.tarocchi.players import unseen as unseen_at_tarot
 from diversions.games.whist.state import power as whist_power
 from diversions.rules import Move
@@ -637,3 +638,38 @@ def test_a_hand_of_trumps_alone_does_not_lead_one_to_draw_the_others() -> None:
 
     assert (False, True) in heard
     assert (True, True) not in heard
+
+
+def test_points_are_thrown_at_reversis_only_against_a_card_that_counts_no_more() -> None:
+    heard = set()
+    for place, move in acts("reversis", 200, 6, 3, "play"):
+        view = place.view
+        if not view.trick or move.what[0][1] == view.trick[0][1][1] or not POINTS_AT[move.what[0]]:
+            continue
+        for ruling in place.allowed:
+            if ruling.move != move:
+                more = POINTS_AT[ruling.move.what[0]] > POINTS_AT[move.what[0]]
+                heard.add((more, "throw-points" in against(place, move, ruling.move)))
+
+    assert (True, True) not in heard
+    assert (False, True) in heard
+
+
+def test_a_trick_is_taken_last_to_keep_the_card_that_would_be_played() -> None:
+    """Alike but for the card that would be played instead: lower, or higher than it need be."""
+    heard = set()
+    for place, move in acts("reversis", 300, 7, 4, "play"):
+        for ruling in place.allowed:
+            if ruling.move == move or not place.view.trick:
+                continue
+            worths = {one.move: 9.0 for one in place.allowed} | {ruling.move: 0.0}
+            choice = ActChoice(
+                place.game, place.view, move, tuple(place.allowed), worths, ruling.move
+            )
+            for idea in ideas_of(place.game)(choice):  # type: ignore[misc]
+                if idea.key == "take-last":
+                    lower = HEIGHT[ruling.move.what[0]] < HEIGHT[move.what[0]]
+                    heard.add((lower, "and keep" in idea.text))
+
+    assert (True, True) in heard
+    assert (False, True) not in heard

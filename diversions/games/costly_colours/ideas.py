@@ -177,7 +177,14 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
         key, text = kept(choice.card, rival, sum_of)
         higher = [card for card in others if spots(card) > spots(choice.card)]
         dear = max(higher, key=others.__getitem__, default="")
-        if key == "keeps-low" and dear and others[dear] > answers:
+        if not view.row.laid and choice.rival and answers <= min(others.values()):
+            key = "lead-level"
+            text = (
+                f"{answers or 'None'} of the {len(hidden)} cards that you have not seen "
+                f"{'scores' if answers < 2 else 'score'} on {sum_of}, and no fewer after any other "
+                "card of yours."
+            )
+        elif key == "keeps-low" and dear and others[dear] > answers:
             text = (
                 f"On {sum_of} {answers or 'none'} of the cards that you have not seen "
                 f"{'scores' if answers < 2 else 'score'}, and {others[dear]} after {name(dear)}. "

@@ -190,6 +190,8 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     text = still_out(len(above), len(below))
     if rival[1:] == card[1] and HEIGHT[rival] < HEIGHT[card]:
         text += f" Keep {name(rival)}: fewer cards can make you take a trick with it."
+    elif rival and over(rival, hidden) > over(card, hidden):
+        text += f" Keep {name(rival)} for a later trick: others are more likely to go over it."
     yield Idea("lead", text, "reversis.trick", swaps(choice, card, [*above[-1:], *below[:1]]),
                plain=True)  # fmt: skip
 
@@ -228,15 +230,7 @@ def followed(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         yield Idea("under-fact", bare, "reversis.trick", plain=True)
     elif last:
         if under:
-            low = name(under[0])
-            text = (
-                f"You play last, and what lies there counts {count or 'nothing'}: take it with "
-                f"{name(card)}, and keep "
-                f"{low}, which can stay under another card later."
-            )
-            rich = [one for one in hidden if POINTS[one] == 4 and one[1] == suit] or hidden[-1:]
-            cheap = min((one for _, one in view.trick), key=HEIGHT.__getitem__)
-            yield Idea("take-last", text, "reversis.points", swaps(choice, cheap, rich), plain=True)
+            yield last_over(choice, under, count, hidden)
             return
         text = f"You play last and must take it, so part with your highest: {name(card)}."
         without = swaps(choice, best, between[::-1])
@@ -247,6 +241,26 @@ def followed(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         yield Idea("take-high", text, "reversis.trick", without, plain=True)
     else:
         yield from over_it(choice, best, under, between[::-1], hidden, count)
+
+
+def last_over(choice: ActChoice, under: list[str], count: int, hidden: list[str]) -> Idea:
+    """Why a trick is taken last, where a lower card would leave it to another player."""
+    card, trick, rival = choice.card, choice.view.trick, rival_of(choice)
+    text = f"You play last, and what lies there counts {count or 'nothing'}: "
+    if rival and rival not in under:
+        text += f"{name(card)} takes it, and {name(rival)} would be more than it needs."
+        if POINTS[rival] > POINTS[card]:
+            text = text.replace("would be more than it needs", f"counts {points(rival)} itself")
+    else:
+        text += (
+            f"take it with {name(card)}, and keep {name(rival or under[0])}, which can stay under "
+            "another card later."
+        )
+    suit = trick[0][1][1]
+    rich = [one for one in hidden if POINTS[one] == 4 and one[1] == suit] or hidden[-1:]
+    cheap = min((one for _, one in trick), key=HEIGHT.__getitem__)
+    without = swaps(choice, cheap, rich)
+    return Idea("take-last", text, "reversis.points", without, plain=True, weighed=True)
 
 
 def over_it(
@@ -273,6 +287,8 @@ def over_it(
         text += f" Keep {name(rival)}, which more cards can go over."
     elif rival and over(rival, hidden) < over(card, hidden):
         text += f" More cards can still go over it than over {name(rival)}."
+    elif rival and POINTS[rival] > POINTS[card]:
+        text += f" {capital(name(rival))} counts {points(rival)} itself."
     yield Idea("over-now", text, "reversis.points", swaps(choice, best, hidden[-3:]), plain=True)
 
 
@@ -282,11 +298,19 @@ def thrown(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     card, hand = choice.card, view.hands[choice.seat]
     low = [one for one in hidden if not POINTS[one]]
     same = sorted((one for one in low if one[1] == card[1]), key=HEIGHT.__getitem__)
-    if POINTS[card]:
+    rival = rival_of(choice)
+    if POINTS[card] and not (rival and POINTS[rival] > POINTS[card]):
         text = (
             f"You can’t follow, so you can’t take this trick: {name(card)} counts {points(card)} "
             "against the player who takes it."
         )
+        if rival and POINTS[rival] == POINTS[card]:
+            few, more = (
+                sum(c[1] == one[1] and HEIGHT[c] < HEIGHT[one] for c in hand)
+                for one in (card, rival)
+            )
+            if few < more:
+                text += f" Under {name(rival)} you hold more cards."
         yield Idea("throw-points", text, "reversis.follow", swaps(choice, card, same or low))
     alone = not any(one[1] == card[1] for one in hand if one != card)
     if alone:
@@ -300,7 +324,8 @@ def thrown(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     text = (
         f"{capital(name(card))} is the card most likely to take a trick later: get rid of it now."
     )
-    if lower and over(card, hidden) > least:
+    others = [one for one in hand if one != card]
+    if lower and any(over(one, hidden) <= max(least, over(card, hidden)) for one in others):
         cards = "card of its suit is" if len(lower) == 1 else "cards of its suit are"
         text = (
             f"{spelt(len(lower)).capitalize()} lower {cards} still out, "
