@@ -673,3 +673,17 @@ def test_a_trick_is_taken_last_to_keep_the_card_that_would_be_played() -> None:
 
     assert (True, True) in heard
     assert (False, True) not in heard
+
+
+def test_only_those_who_bet_at_poch_are_said_to_have_bet() -> None:
+    heard = set()
+    for place, move in acts("poch", 200, 6, 6, "yield"):
+        view = place.view
+        bet = sum(view.staked[seat] >= view.bet for seat in view.within if seat != move.seat)
+        waits = len(view.within) - 1 - bet
+        for idea in may_be(place, move):
+            assert ("yet to answer" in idea.text) == (waits > 0)
+            assert ("the player who bet" in idea.text) == (bet == 1)
+            heard.add(waits > 0)
+
+    assert heard == {True, False}

@@ -21,7 +21,7 @@ from diversions.rules.bots import often
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat
 from diversions.rules.core import name as seat_name
-from diversions.rules.kit.dice import counted
+from diversions.rules.kit.dice import NUMBERS, counted
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.tricking import capital
 
@@ -96,7 +96,10 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
     match = [card for card in hidden(choice) if card[0] in ranks]
     single = [card for card in hand if card not in paired]
     beats = f"beats {hands_in(share)}"
-    against = "the other player" if others == 1 else f"{others} others"
+    bettors = sum(view.staked[s] >= view.bet for s in view.within if s != choice.seat)
+    against = "the player who bet" if bettors == 1 else f"the {NUMBERS[bettors]} who bet"
+    if waits := others - bettors:
+        against += f" and {NUMBERS[waits]} more yet to answer"
     worths = choice.worths
     better = max((w for move, w in worths.items() if move.verb != verb), default=0.0)
     if verb == "vie" and worths.get(choice.move, better) < better:
@@ -128,10 +131,7 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         without = swaps(choice, single[0], match) if single and match else ()
         yield Idea(f"pass-{made.kind}", text, "poch.check", without, plain=True)
     else:
-        text = (
-            f"You hold {KINDS[made.kind]}, which {beats}; that is not enough against {against} "
-            "who bet."
-        )
+        text = f"You hold {KINDS[made.kind]}, which {beats}; that is not enough against {against}."
         without = swaps(choice, single[0], match) if single and match else ()
         yield Idea(f"drop-{made.kind}", text, "poch.drop", without, plain=True)
 

@@ -159,7 +159,8 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         join = [one for one in hidden if one[1] == card[1]]
         without = tuple(choice.were(one, join[0], name) for one in low[:3]) if join else ()
         yield Idea("lead-single", text, "reversis.follow", without)
-    if POINTS[card]:
+    as_well = bool(rival) and POINTS[rival] > 0 and over(rival, hidden) >= over(card, hidden)
+    if POINTS[card] and above and not as_well:
         text = (
             f"Now {name(card)} may still fall under a higher card, and count against another "
             "player."
