@@ -122,7 +122,18 @@ def test_where_nothing_makes_a_difference_that_is_the_reason() -> None:
     assert kept({"3D": 5.0, "KD": 5.0, "4H": 5.0}) == ["Any card would do."]
 
 
-def kept(worths: dict[str, float]) -> list[str]:
+def test_two_cards_are_the_same_only_where_no_card_between_them_is_out() -> None:
+    """The second position: alike but for the Four, which is out, or is not."""
+    level = {"3D": 5.0, "5D": 5.0}
+
+    assert "worth the same" in kept(level, ("2D", "AD", "KH"))[0]
+    assert "worth the same" not in kept(level, ("2D", "4D", "AD", "KH"))[0]
+
+
+OUT = ("2D", "4D", "5D", "AD", "2H", "KH", "QH", "AH")
+
+
+def kept(worths: dict[str, float], out: tuple[str, ...] = OUT) -> list[str]:
     """The reasons to lead the Three of Diamonds, by what each card is worth."""
     game = GAMES["whist"]
     view: Any = replace(game.begin(game.terms()), hands=((*worths,), *(("??",) * 3,) * 3))
@@ -132,7 +143,7 @@ def kept(worths: dict[str, float]) -> list[str]:
     place = TrickPlace(
         (),
         lambda led, card: RANKS.index(card[0]) if card[1] == led[1] else -1,
-        ("2D", "4D", "5D", "AD", "2H", "KH", "QH", "AH"),
+        out,
         2,
         1,
         name=lambda card: names.get(card, card),

@@ -125,6 +125,17 @@ LATER, TRICK = ", which may take a trick later.", " for a trick."  # how a kept 
 SURE, TRUMP = ", which no unseen card beats in its suit.", ", a trump."
 
 
+NO_DIFFERENCE = {  # why it hardly matters which card is played
+    "same": "{same} are worth the same: no card between them is still out.",
+    "partner": "Your side has the best card so far, {table}: which card you give hardly matters.",
+    "lost": "You cannot beat {table}, and which card you give away hardly matters.",
+    "takes": "Each of your cards beats {table}, and {card} does as well as any.",
+    "either": "To take this trick or to leave it comes to about the same.",
+    "sure": "No unseen card beats any of your cards: lead them in any order.",
+    "weak": "Each of your cards may be beaten by several others: which you lead hardly matters.",
+}
+
+
 def ends_otherwise(says: Mapping[str, Saying]) -> dict[str, Saying]:
     """The same reasons where a kept card is a trump, or the best of its suit; where a trick may
     still be lost to a player who plays later; and where a lead is only harder to beat."""
@@ -162,6 +173,8 @@ def ends_otherwise(says: Mapping[str, Saying]) -> dict[str, Saying]:
         text = "No unseen card beats {card} in its suit: only a trump could take the trick."
         told["master-suit"] = said._replace(text=text)
     if said := says.get("alike"):
+        for kind, text in NO_DIFFERENCE.items():
+            told[f"alike-{kind}"] = Saying(text, said.rule, plain=True)
         text = "Keep {spared}: which of your other cards you lead hardly matters."
         told["most"] = Saying(text, said.rule, plain=True)
         text = "Any card but {spared} will do: more cards beat those than beat {card}."
@@ -225,7 +238,8 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
     gain = bots_of(choice.game).unit.kind != "share"
     # Of cards that are lost the lowest is given, whether it makes a difference or not.
     if gain and (choice.alike or know.level) and "alike" in says:
-        situations = [told for told in situations if told[1].get("lowest")] or [("alike", {}, [])]
+        lowest = [told for told in situations if told[1].get("lowest")]
+        situations = lowest or [("alike", know.no_difference(), [])]
     elif "low" in says and not place.trick and (kind := know.spares()):
         spared = joined([place.name(one) for one in know.rest], "or" if kind == "weak" else "and")
         situations = [("most", {"spared": spared, "kind": kind}, [])]
@@ -328,6 +342,21 @@ class _Cards:
             for one in self.others
             if self.worths.get(one, mark) > mark or self.touching(one, self.card)
         ]
+
+    def no_difference(self) -> dict[str, object]:
+        """Why it hardly matters which card is played, with what that says."""
+        place, cards = self.place, [self.card, *self.others]
+        if len(cards) > 1 and all(self.touching(self.card, one) for one in self.others):
+            return {"kind": "same", "same": joined([place.name(one) for one in cards])}
+        if not place.trick:
+            fewest = min(len(self.above(one)) for one in cards)
+            most = max(len(self.above(one)) for one in cards)
+            return {"kind": "sure" if not most else "weak" if fewest >= FEW else ""}
+        holder, best = max(place.trick, key=lambda laid: self.power(laid[1]))
+        taking = sum(self.power(one) > self.power(best) for one in cards)
+        kind = "lost" if not taking else "takes" if taking == len(cards) else "either"
+        ours = place.ours(holder) and self.power(self.card) <= self.power(best)
+        return {"kind": "partner" if ours else kind, "table": place.name(best)}
 
     @property
     def level(self) -> bool:
