@@ -15,6 +15,7 @@ from diversions.games.cucumber.rules import VALUE
 from diversions.games.five_cards.ranking import is_trump
 from diversions.games.gleek.state import power as gleek_power
 from diversions.games.gleek.variants import HELD, HONOURS
+from diversions.games.karnoffel.ideas import POWERS
 from diversions.games.ombre.state import power as ombre_power
 from diversions.games.penneech.reckoning import hand_worth, power
 from diversions.games.poch.state import COUNT
@@ -685,5 +686,19 @@ def test_only_those_who_bet_at_poch_are_said_to_have_bet() -> None:
             assert ("yet to answer" in idea.text) == (waits > 0)
             assert ("the player who bet" in idea.text) == (bet == 1)
             heard.add(waits > 0)
+
+    assert heard == {True, False}
+
+
+def test_only_a_titled_card_of_karnoffel_will_take_a_trick_of_any_suit() -> None:
+    heard = set()
+    for place, move in acts("karnoffel", 300, 5, 6, "play"):
+        if place.view.trick:
+            continue
+        for idea in may_be(place, move):
+            if idea.key == "low":
+                titled = any(f"Keep {called} (" in idea.text for called in POWERS)
+                assert ("when you need one" in idea.text) == titled, idea.text
+                heard.add(titled)
 
     assert heard == {True, False}

@@ -125,7 +125,18 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     )
     for idea in ideas(choice, place, SAYS):
         rule = POWERS.get(title(view, choice.card), "")
+        if idea.key == "low":
+            idea = idea._replace(text=why_kept(choice, idea.text))
         yield idea._replace(rule=rule or idea.rule)
+
+
+def why_kept(choice: ActChoice, text: str) -> str:
+    """Why a card is kept for later: only one with a title takes a trick of any suit."""
+    view: KarnoffelState = choice.view
+    kept = [card for card in choice.cards if name(view, card) in text]
+    if not kept or title(view, kept[0]):
+        return text
+    return f"Keep {name(view, kept[0])}: it may take a trick later, and is harder to beat."
 
 
 IDEAS = weighed
