@@ -225,3 +225,22 @@ def test_what_would_do_as_well_is_named_unless_the_reason_names_it() -> None:
     assert "About as good" not in figure(2.0, 1.0, 0.0)
     assert names[1] in figure(2.0, 1.0, 0.0)
     assert figure(2.0, 1.9, 4.0) == ""
+
+
+@pytest.mark.parametrize(
+    ("slug", "keys"),
+    [
+        ("truc", "rest-poor rest-second ask-two"),
+        ("rentoy", "rest-lost fold-lost sign-best"),
+        ("french-truc", "rest-ahead stay-two"),
+    ],
+)
+def test_what_speaks_against_a_raise_or_for_it_turns_the_advice(slug: str, keys: str) -> None:
+    left = set(keys.split())
+    for number, place in enumerate(places(GAMES[slug], 120, 12, 4)):
+        said = coached(*place, Random(number), Budget(60))
+        if said.turn:
+            left.discard(said.key)
+        if not left:
+            return
+    pytest.fail(f"No second position was found for {left}.")

@@ -9,7 +9,7 @@ from diversions.games.put.state import NAMES, PutState, side, worth
 from diversions.games.put.variants import POOL, STAKE, UP
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
-from diversions.rules.players import daring, tricking
+from diversions.rules.players import daring, ladder_ideas, tricking
 from diversions.rules.players.daring import DarePlace, DareWords
 from diversions.rules.players.tricking import Saying, TrickPlace
 
@@ -25,8 +25,9 @@ SAYS = daring.words(BY) | {
         "This is a bluff: your best card is {best}. If you put only on a Trey, a Deuce or an "
         "Ace, no player will ever see you.",
         "put.see",
+        True,
     ),
-    "stay-best": Saying("{best} is good enough to see the put.", "put.see"),
+    "stay-best": Saying("{beat}: see the put.", "put.see", True),
     "only": Saying("{card} is your only card that beats {table}.", "put.trick", True),
     "cheapest": Saying(
         "{card} takes the trick from {table} as surely as {other}, which you keep to lead next.",
@@ -83,7 +84,7 @@ SAYS = daring.words(BY) | {
         True,
     ),
     "alike": Saying(
-        "Your cards are worth about the same here, so you lose nothing with {card}.",
+        ladder_ideas.ANY_ORDER,
         "put.trick",
         True,
     ),
@@ -127,6 +128,54 @@ def given(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         yield Idea("discard", text, "put.discard.any", without)
 
 
+def dare_place(choice: ActChoice, place: TrickPlace) -> DarePlace:
+    """What the seat of *choice* sees that may put, or is to answer."""
+    view: PutState = choice.view
+    hand = view.hands[choice.seat]
+    if choice.move.verb == "see" and any(worth(laid) < 0 for _, laid in view.trick):
+        hand = (*hand, *(card for seat, card in view.trick if seat == choice.seat))
+    score = () if view.terms[STAKE] == POOL else view.score
+    up = view.terms[UP].value if score else 0
+    foes = {seat for seat in view.within if not place.ours(seat)}
+    foe = "your opponent" if len(foes) == 1 else "the others"
+    return DarePlace(place, hand, view.won, side(view.terms, choice.seat), score, up, foe=foe)
+
+
+def deal_lost(choice: ActChoice, place: TrickPlace) -> Idea | None:
+    """That the deal goes with a trick that nothing in the hand can save, if it does."""
+    view: PutState = choice.view
+    ours = [place.ours(seat) for seat in view.won if seat is not None]
+    if not place.trick or place.after or place.partners or view.terms.seats != 2:
+        return None
+    if ours.count(False) <= ours.count(True) or None in view.won:
+        return None
+    best = max((laid for _, laid in place.trick), key=worth)
+    if any(worth(card) >= worth(best) for card in view.hands[choice.seat]):
+        return None
+    text = (
+        f"Nothing you hold saves this trick from {place.name(best)}, and with it your opponent has "
+        "two: the deal is lost with any card."
+    )
+    return Idea("deal-lost", text, "put.one.wins", plain=True)
+
+
+def any_lead(choice: ActChoice, place: TrickPlace) -> Idea:
+    """Why it makes no difference which card is led."""
+    view: PutState = choice.view
+    cards = view.hands[choice.seat]
+    ours = [place.ours(seat) for seat in view.won if seat is not None]
+    if len({worth(card) for card in cards}) == 1:
+        text = "Your cards are of one height, so it makes no difference which of them you lead."
+        return Idea("lead-one-height", text, "put.trick", plain=True)
+    elif len(cards) == 2 and ours == [True]:
+        text = (
+            "You have a trick, and one of the two that are left is enough: you play both of your "
+            "cards for it, whichever you lead."
+        )
+        return Idea("lead-one-of-two", text, "put.trick", plain=True)
+    return Idea("lead-any", ladder_ideas.ANY_ORDER, "put.trick", plain=True)
+
+
 def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: PutState = choice.view
@@ -135,20 +184,22 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield from given(choice, place)
     elif verb == "play":
         if choice.rival and KINDS.get(choice.rival.verb) == "ask":
-            hand = view.hands[choice.seat]
-            if rests := list(daring.resting(choice, place, hand, SAYS)):
+            rests = list(daring.resting(choice, dare_place(choice, place), SAYS))
+            if rests and (choice.done or daring.raise_is_worse(choice)):
                 yield from rests
                 return
+        if len(view.hands[choice.seat]) == 1 and not view.trick:
+            yield ladder_ideas.last_card(choice, place, "put.trick")
+            return
+        if not view.trick and daring.level_cards(choice):
+            yield any_lead(choice, place)
+            return
+        if (lost := deal_lost(choice, place)) is not None:
+            yield lost
+            return
         yield from tricking.ideas(choice, place, SAYS)
     elif verb in KINDS:
-        score = () if view.terms[STAKE] == POOL else view.score
-        mine = side(view.terms, choice.seat)
-        hand = view.hands[choice.seat]
-        if verb == "see" and any(worth(laid) < 0 for _, laid in view.trick):
-            hand = (*hand, *(card for seat, card in view.trick if seat == choice.seat))
-        up = view.terms[UP].value if score else 0
-        dare = DarePlace(place, hand, view.won, mine, score, up)
-        yield from daring.ideas(choice, dare, KINDS[verb], SAYS)
+        yield from daring.ideas(choice, dare_place(choice, place), KINDS[verb], SAYS)
     elif verb == "pass":
         best = max(view.hands[choice.seat], key=worth)
         high = max(place.hidden, key=worth)

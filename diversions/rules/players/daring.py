@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Move, Seat
 from diversions.rules.players.tricking import Saying, TrickPlace, capital
@@ -27,21 +28,41 @@ def words(by: DareWords) -> dict[str, Saying]:
     """The ideas, in a game's own words."""
     ask, fold = by.asking, by.giving_up
     return {
-        "ask-won": Saying(f"You have a trick already, so {ask}: one more is enough.", by.settled),
+        "ask-won": Saying(
+            f"You have a trick already, so {ask}: one more is enough.", by.settled, True
+        ),
         "ask-two": Saying(
             f"{{best}} and {{second}} are two strong cards, enough for two tricks: {ask} while "
-            "the others can still hope.",
+            "{foe} can still hope.",
             by.raises,
         ),
-        "ask-one": Saying(f"{{best}} is strong enough to {ask} on.", by.raises, True),
+        "ask-one": Saying(f"{{beat}}: it is strong enough to {ask} on.", by.raises, True),
+        "ask-sure": Saying(
+            f"{{best}} beats {{table}}, and this trick decides the deal: {ask} first, for you "
+            "cannot lose it any more.",
+            by.raises,
+            True,
+        ),
         "ask-beats": Saying(
             f"{{best}} beats {{table}}, and no player comes after you: {ask} before you lay it.",
             by.raises,
             True,
         ),
+        "ask-last": Saying(
+            "Nothing you hold beats {table}, and this trick decides the deal: it is yours only if "
+            f"{{foe_gives}} up, so {ask}.",
+            by.raises,
+            True,
+        ),
         "ask-bluff": Saying(
-            f"This is a bluff: your best card is {{best}}. If you {ask} only on good cards, the "
-            "others know what you hold.",
+            f"This is a bluff: {{beat}}, your best card. If you {ask} only on good cards, that "
+            "alone tells {foe} what you hold.",
+            by.raises,
+            True,
+        ),
+        "ask-fair": Saying(
+            f"{{under}} of the {{of}} cards you have not seen do not beat {{best}}: {ask}, and "
+            "{foe} may give up.",
             by.raises,
             True,
         ),
@@ -51,21 +72,65 @@ def words(by: DareWords) -> dict[str, Saying]:
         ),
         "ask-nothing": Saying(
             f"At {{mine}} to {{theirs}} you lose the game if you lose this deal, whatever it is "
-            f"worth: to {ask} costs you nothing, and the other side may give up.",
+            f"worth: to {ask} costs you nothing, and {{foe}} may give up.",
             by.up,
+            True,
+        ),
+        "ask-back": Saying(
+            "At {mine} to {theirs} you lose the game if you play this deal as it is asked and lose "
+            f"it: to {ask} again costs no more, and {{foe}} may give up.",
+            by.up,
+            True,
         ),
         "ask-score": Saying(f"At {{mine}} to {{theirs}} you can {ask} to finish the match.", by.up),
+        "rest-enough": Saying(
+            f"At {{mine}} to {{theirs}} this deal is enough to win the game, whatever it is worth: "
+            f"to {ask} could gain you nothing.",
+            by.up,
+            True,
+        ),
+        "rest-lost": Saying(
+            f"Do not {ask}: {{foe_has}} a trick already, so you must take both that are left, and "
+            "{beat_worst}.",
+            by.settled,
+            True,
+        ),
         "rest-poor": Saying(
             f"Do not {ask}: your best card is {{best}}, and {{above}} of the {{of}} cards you have "
             "not seen beat it.",
             by.raises,
             True,
         ),
-        "stay-won": Saying("You have a trick already, so you need only one more.", by.settled),
-        "stay-best": Saying("{best} is good enough to play on.", by.stays, True),
+        "rest-second": Saying(
+            f"Do not {ask}: {{best}} may take one trick, but you need two, and {{beat_second}}.",
+            by.raises,
+            True,
+        ),
+        "rest-ahead": Saying(
+            f"Do not {ask}: you lead {{mine}} to {{theirs}}, and a larger stake could undo "
+            "that at once.",
+            by.up,
+        ),
+        "stay-won": Saying(
+            "You have a trick already, so you need only one more.", by.settled, True
+        ),
+        "stay-nothing": Saying(
+            f"At {{mine}} to {{theirs}} you lose the game if you {fold}: to play on costs you no "
+            "more.",
+            by.up,
+            True,
+        ),
+        "stay-held": Saying(
+            "{table}, your partner’s, has this trick so far, and {beat_table}.", by.stays
+        ),
+        "stay-two": Saying(
+            f"{{best}} and {{second}} can take two tricks: {{beat_second}}. Do not {fold}.",
+            by.stays,
+        ),
+        "stay-best": Saying(f"{{beat}}: do not {fold}.", by.stays, True),
         "stay-catch": Saying(
-            f"Some who {ask} are bluffing. {{best}} is enough to find out, and if you always "
-            f"{fold}, bluffs are free.",
+            f"{{beat}}; but some who {ask} are bluffing, and if you always {fold}, bluffs are "
+            "free.",
             by.stays,
             True,
         ),
@@ -75,13 +140,26 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.folds,
         ),
         "fold-lost": Saying(
-            f"The other side has a trick already. {{best}} would have to win two, so {fold}.",
+            "{foe_has} a trick already, so you must take both that are left, and {beat_worst}: "
+            f"{fold}, and lose less.",
             by.settled,
         ),
         "fold-poor": Saying(
             f"Your best card is {{best}}, and {{above}} of the {{of}} cards you have not seen "
             f"beat it: {fold}, and lose less.",
             by.folds,
+            True,
+        ),
+        "fold-second": Saying(
+            f"{{best}} may take one trick, but you need two, and {{beat_second}}: {fold}, and "
+            "lose less.",
+            by.folds,
+            True,
+        ),
+        "fold-end": Saying(
+            f"At {{mine}} to {{theirs}} you lose the game if you {fold}, and hardly save it if you "
+            "do not: {beat_second}.",
+            by.up,
             True,
         ),
         "fold-score": Saying(
@@ -102,6 +180,9 @@ class DarePlace(NamedTuple):
     score: tuple[int, ...]
     up: int = 0  # the points that end a game, where the seat is on one of two sides
     worth: int = 1  # of the deal, as it is
+    foe: str = "your opponent"
+    asked: int = 0
+    decides: bool = False  # whether the deal goes with the trick that lies there
 
     def ours(self, seat: Seat) -> bool:
         """Whether a trick of *seat* is the side’s own."""
@@ -114,99 +195,237 @@ def ideas(
     """The ideas that may be the reason to “ask”, “stay” or “fold”: proved where something else is
     done, not where the same is done with another card."""
 
-    def another(move: Move) -> bool:
-        return move.verb != choice.move.verb
-
     for key, holes, without in _situations(choice, place, kind):
         if said := says.get(f"{kind}-{key}"):
             text = capital(said.text.format(**holes))
-            tried = tuple(one._replace(tells=another) for one in without[:3])
+            tried = tuple(one._replace(tells=_not_the_verb(choice.move)) for one in without[:3])
             yield Idea(f"{kind}-{key}", text, said.rule, tried, said.plain)
 
 
-def resting(
-    choice: ActChoice, cards: TrickPlace, hand: Sequence[str], says: Mapping[str, Saying]
-) -> Iterator[Idea]:
-    """Why a card is played, against a player who raised on a poor hand."""
-    hidden = cards.hidden
-    if not choice.done or not hand or not hidden:
+def resting(choice: ActChoice, place: DarePlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
+    """Why a card is played, and nothing raised: against a raise that was made, or that is what
+    would be worth less."""
+    for key, holes, without in _restful(choice, place):
+        if said := says.get(f"rest-{key}"):
+            text = capital(said.text.format(**holes))
+            tried = tuple(one._replace(tells=_not_the_verb(choice.move)) for one in without[:3])
+            yield Idea(f"rest-{key}", text, said.rule, tried, said.plain)
+
+
+def _not_the_verb(move: Move) -> Callable[[Move], bool]:
+    return lambda other: other.verb != move.verb
+
+
+def raise_is_worse(choice: ActChoice) -> bool:
+    """Whether what is worth less than the advised card is not another card, but to raise."""
+    worths, least = choice.worths, bots_of(choice.game).unit.least
+    mine = worths.get(choice.move)
+    if choice.rival is None or mine is None or choice.rival.verb == choice.move.verb:
+        return False
+    cards = [worths[move] for move in worths if move.verb == choice.move.verb]
+    return mine - min(cards) < least <= mine - worths[choice.rival]
+
+
+def level_cards(choice: ActChoice) -> bool:
+    """Whether every card that can be played is worth about the same."""
+    worths, least = choice.worths, bots_of(choice.game).unit.least
+    cards = [worths[move] for move in worths if move.verb == choice.move.verb]
+    return len(cards) > 1 and max(cards) - min(cards) < least
+
+
+def beaten(above: int, of: int, card: str) -> str:
+    """How many unseen cards beat a card.
+
+    >>> beaten(0, 30, "the Two"), beaten(2, 30, "the Ace")
+    ('no card that you have not seen beats the Two', \
+'only 2 of the 30 cards you have not seen beat the Ace')
+    """
+    if not above:
+        return f"no card that you have not seen beats {card}"
+    only = "only " if 3 * above <= of else ""
+    return f"{only}{above} of the {of} cards you have not seen beat{'s' * (above == 1)} {card}"
+
+
+class _Hand:
+    """The cards that a seat has left, the best first, against those that it has not seen."""
+
+    def __init__(self, place: DarePlace) -> None:
+        cards, self.hidden = place.cards, place.cards.hidden
+        self.strength = {one: cards.power(one, one) for one in (*place.hand, *self.hidden)}
+        self.cards = sorted(place.hand, key=self.strength.__getitem__, reverse=True)
+        self.low = sorted(self.hidden, key=self.strength.__getitem__)
+        self.holes: dict[str, object] = {
+            "foe": place.foe,
+            "foe_has": f"{place.foe} {'have' if place.foe == 'the others' else 'has'}",
+            "foe_gives": f"{place.foe} {'give' if place.foe == 'the others' else 'gives'}",
+        }
+        self.holes |= dict.fromkeys(("best", "second", "above", "under", "of", "table"), "")
+        self.holes |= dict.fromkeys(("beat", "beat_second", "beat_worst"), "")
+        if len(place.score) == 2:
+            self.holes |= {
+                "mine": place.score[place.mine], "theirs": place.score[1 - place.mine],
+            }  # fmt: skip
+        if self.cards and self.hidden:
+            best, second, worst = self.cards[0], self.cards[:2][-1], self.cards[-1]
+            of = len(self.hidden)
+            self.holes |= {
+                "best": cards.name(best), "second": cards.name(second),
+                "above": self.above(best), "under": of - self.above(best), "of": of,
+                "beat": beaten(self.above(best), of, cards.name(best)),
+                "beat_second": beaten(self.above(second), of, cards.name(second)),
+                "beat_worst": beaten(self.above(worst), of, cards.name(worst)),
+            }  # fmt: skip
+
+    def above(self, card: str) -> int:
+        return sum(self.strength[one] > self.strength[card] for one in self.hidden)
+
+    def strong(self, number: int) -> bool:
+        """Whether at most a third of the unseen cards beat the card of that number."""
+        cards = self.cards[number : number + 1]
+        return bool(cards) and 3 * self.above(cards[0]) <= len(self.hidden)
+
+
+Situation = tuple[str, dict[str, object], list[Otherwise]]
+
+
+def _tricks(choice: ActChoice, place: DarePlace) -> tuple[int, int]:
+    """How many tricks the side has, and how many are another’s."""
+    ours = [place.ours(seat) for seat in place.won if seat is not None]
+    return sum(ours), len(ours) - sum(ours)
+
+
+def _taken_by(choice: ActChoice, place: DarePlace, seat: Seat, said: str) -> Otherwise:
+    won = tuple(seat if one is not None else None for one in place.won)
+    return choice.other(said, won=won)
+
+
+def _restful(choice: ActChoice, place: DarePlace) -> Iterator[Situation]:
+    """What speaks against a raise."""
+    know = _Hand(place)
+    holes, cards, low = know.holes, know.cards, know.low
+    if not cards or not low:
         return
-    strength = {one: cards.power(one, one) for one in (*hand, *hidden)}
-    best = max(hand, key=strength.__getitem__)
-    above = sum(strength[one] > strength[best] for one in hidden)
-    if (said := says.get("rest-poor")) and 2 * above > len(hidden):
-        text = said.text.format(best=cards.name(best), above=above, of=len(hidden))
-        yield Idea("rest-poor", capital(text), said.rule, plain=True)
+    by_score = len(place.score) == 2
+    mine, theirs = (place.score[place.mine], place.score[1 - place.mine]) if by_score else (0, 0)
+    if by_score and mine + place.worth >= place.up > 0:
+        yield "enough", holes, []
+        return
+    won, lost = _tricks(choice, place)
+    if lost > won:
+        gained = _taken_by(choice, place, choice.seat, "If that trick were yours")
+        worse = know.above(cards[-1]) * 3 > len(low)
+        if len(cards) == 2 and worse:
+            yield "lost", holes, [gained]
+    name = place.cards.name
+    if 2 * know.above(cards[0]) > len(low):
+        yield "poor", holes, [choice.were(cards[0], one, name) for one in (low[-1], low[-3:][0])]
+    elif cards[1:] and not place.won and 2 * know.above(cards[1]) > len(low):
+        yield "second", holes, [choice.were(cards[1], one, name) for one in (low[-1], low[-3:][0])]
+    if by_score and mine > theirs:
+        yield "ahead", holes, _other_scores(choice, place)
 
 
-def _situations(
-    choice: ActChoice, place: DarePlace, kind: str
-) -> Iterator[tuple[str, dict[str, object], list[Otherwise]]]:
-    cards, hidden = place.cards, place.cards.hidden
-    strength = {one: cards.power(one, one) for one in (*place.hand, *hidden)}
-    hand = sorted(place.hand, key=strength.__getitem__, reverse=True)
-    low = sorted(hidden, key=strength.__getitem__)
+def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situation]:
+    cards, know = place.cards, _Hand(place)
+    hand, low, holes, name = know.cards, know.low, know.holes, place.cards.name
     if not hand or not low:
-        yield from _by_score(choice, place, kind)
+        yield from _by_score(choice, place, kind, holes)
         return
     best = hand[0]
-    above = sum(strength[one] > strength[best] for one in hidden)
-    holes: dict[str, object] = {
-        "best": cards.name(best), "above": above, "of": len(hidden),
-        "second": cards.name(hand[1]) if hand[1:] else "",
-    }  # fmt: skip
-    if kind == "ask" and cards.trick and not cards.after and not cards.partners:
-        led = cards.trick[0][1]
-        holder, table = max(cards.trick, key=lambda laid: cards.power(led, laid[1]))
-        taker = max(hand, key=lambda card: cards.power(led, card))
-        if not cards.ours(holder) and cards.power(led, taker) > cards.power(led, table):
-            under = [one for one in low if cards.power(led, one) < cards.power(led, table)]
-            names = {"best": cards.name(taker), "table": cards.name(table)}
-            without = [choice.were(taker, one, cards.name) for one in under[-1:] + under[:1]]
-            yield "beats", holes | names, without
+    if nothing_to_lose(place):
+        key = {"fold": "end"}.get(kind, "nothing")
+        yield key, holes, _other_scores(choice, place)
+        if kind == "fold":
             return
-    theirs = choice.seat + 1
-    if ours := [place.ours(seat) for seat in place.won if seat is not None]:
-        lost = tuple(theirs % choice.view.terms.seats if seat is not None else None
-                     for seat in place.won)  # fmt: skip
-        gained = tuple(choice.seat if seat is not None else None for seat in place.won)
-        if ours[0] and kind != "fold":
-            said = "If the other side had that trick"
-            yield "won", holes, [choice.other(said, won=lost)]
-        if not ours[0] and kind == "fold":
-            yield "lost", holes, [choice.other("If that trick were yours", won=gained)]
-    if kind == "fold" and above:
-        yield "poor", holes, [choice.were(best, one, cards.name) for one in (low[-1], low[-3:][0])]
+    elif kind == "ask" and nothing_to_lose(place, place.asked):
+        yield "back", holes, _other_scores(choice, place)
+    last = cards.trick and not cards.after and not cards.partners
+    if kind == "ask" and last and (told := _facing(choice, place, know)) is not None:
+        yield told
+        return
+    if kind == "stay" and cards.trick:
+        yield from _held(choice, place, know)
+    seats = choice.view.terms.seats
+    won, lost = _tricks(choice, place)
+    if won > lost and kind != "fold":
+        theirs = (choice.seat + 1) % seats
+        yield "won", holes, [_taken_by(choice, place, theirs, "If the other side had that trick")]
+    if lost > won and kind == "fold" and len(hand) == 2:
+        yield "lost", holes, [_taken_by(choice, place, choice.seat, "If that trick were yours")]
+    high = (low[-1], low[-3:][0])
+    if kind == "fold" and not know.strong(0):
+        yield "poor", holes, [choice.were(best, one, name) for one in high]
+    elif kind == "fold" and hand[1:] and not place.won and not know.strong(1):
+        yield "second", holes, [choice.were(hand[1], one, name) for one in high]
     elif kind != "fold":
-        weak = [choice.were(best, one, cards.name) for one in (low[0], low[len(low) // 3])]
-        strong = 3 * above <= len(hidden)
-        if strong and hand[1:] and 2 * strength[hand[1]] >= strength[best]:
-            yield "two", holes, [choice.were(hand[1], low[0], cards.name), *weak]
-        if strong:
+        weak = [choice.were(best, one, name) for one in (low[0], low[len(low) // 3])]
+        if know.strong(0) and know.strong(1) and not place.won:
+            yield "two", holes, [choice.were(hand[1], low[0], name), *weak]
+        if know.strong(0):
             yield ("one" if kind == "ask" else "best"), holes, weak
-        middle = [choice.were(hand[-1], one, cards.name) for one in (low[len(low) // 2], low[-1])]
-        if not strong:
-            yield ("bluff" if kind == "ask" else "catch"), holes, [*middle, *weak]
-    for key, more, without in _by_score(choice, place, kind):
-        yield key, holes | more, without
+        middle = [choice.were(hand[-1], one, name) for one in (low[len(low) // 2], low[-1])]
+        if not know.strong(0):
+            poor = "bluff" if 2 * know.above(best) > len(low) else "fair"
+            yield (poor if kind == "ask" else "catch"), holes, [*middle, *weak]
+    yield from _by_score(choice, place, kind, holes)
+
+
+def _facing(choice: ActChoice, place: DarePlace, know: _Hand) -> Situation | None:
+    """What speaks for a raise before the last card of a trick is laid, if anything does."""
+    cards, hand, low = place.cards, know.cards, know.low
+    led = cards.trick[0][1]
+    holder, table = max(cards.trick, key=lambda laid: cards.power(led, laid[1]))
+    mark = cards.power(led, table)
+    if cards.ours(holder):
+        return None
+    takers = [card for card in hand if cards.power(led, card) > mark]
+    names: dict[str, object] = {"table": cards.name(table)}
+    if takers:
+        taker = min(takers, key=lambda card: cards.power(led, card))
+        under = [one for one in low if cards.power(led, one) < mark]
+        without = [choice.were(taker, one, cards.name) for one in under[-1:] + under[:1]]
+        key = "sure" if place.decides else "beats"
+        return key, know.holes | names | {"best": cards.name(taker)}, without
+    if place.decides and all(cards.power(led, card) < mark for card in hand):
+        over = [one for one in low if cards.power(led, one) > mark]
+        return "last", know.holes | names, [choice.were(hand[0], one, cards.name) for one in over]
+    return None
+
+
+def _held(choice: ActChoice, place: DarePlace, know: _Hand) -> Iterator[Situation]:
+    """That a partner has the trick with a card that is hard to beat."""
+    cards, low = place.cards, know.low
+    led = cards.trick[0][1]
+    holder, table = max(cards.trick, key=lambda laid: cards.power(led, laid[1]))
+    mark = cards.power(led, table)
+    above = sum(cards.power(led, one) > mark for one in low)
+    if holder == choice.seat or not cards.ours(holder) or 3 * above > len(low):
+        return
+    said = beaten(above, len(low), "it")
+    names = {"table": cards.name(table), "beat_table": said}
+    without = [choice.were(table, one, cards.name) for one in (low[0], low[len(low) // 3])]
+    yield "held", know.holes | names, without
+
+
+def nothing_to_lose(place: DarePlace, asked: int = 0) -> bool:
+    """Whether the game is lost with this deal, whatever it is worth; or with what is *asked*."""
+    score, worth = place.score, asked or place.worth
+    return len(score) == 2 and score[1 - place.mine] + worth >= place.up > 0
+
+
+def _other_scores(choice: ActChoice, place: DarePlace) -> list[Otherwise]:
+    level = replace(choice.view, score=(0, 0))
+    without = [Otherwise(level, "At the beginning of the match", choice.move)]
+    if place.score != place.score[::-1]:
+        swapped = replace(choice.view, score=place.score[::-1])
+        without.append(Otherwise(swapped, "With the scores reversed", choice.move))
+    return without
 
 
 def _by_score(
-    choice: ActChoice, place: DarePlace, kind: str
-) -> Iterator[tuple[str, dict[str, object], list[Otherwise]]]:
-    if len(place.score) != 2:
-        return
-    holes: dict[str, object] = {
-        "mine": place.score[place.mine], "theirs": place.score[1 - place.mine],
-        "best": "", "second": "", "above": "", "of": "",
-    }  # fmt: skip
-    level = replace(choice.view, score=(0, 0))
-    swapped = replace(choice.view, score=place.score[::-1])
-    without = [Otherwise(level, "At the beginning of the match", choice.move)]
-    if place.score != place.score[::-1]:
-        without.append(Otherwise(swapped, "With the scores reversed", choice.move))
-    if kind == "ask" and place.score[1 - place.mine] + place.worth >= place.up > 0:
-        yield "nothing", holes, without
+    choice: ActChoice, place: DarePlace, kind: str, holes: dict[str, object]
+) -> Iterator[Situation]:
+    if len(place.score) != 2 or nothing_to_lose(place):
         return
     behind = kind == "ask" and place.score[place.mine] < place.score[1 - place.mine]
-    yield ("behind" if behind else "score"), holes, without
+    yield ("behind" if behind else "score"), holes, _other_scores(choice, place)

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import dataclasses
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from diversions.rules.coaching import ActChoice, Idea, Ideas, Otherwise
 from diversions.rules.core import SEATS, Seat, name
+from diversions.rules.kit.changing import replaced
+from diversions.rules.kit.raises import has_the_raise
 from diversions.rules.kit.vying import VyingState, by_side, side
+from diversions.rules.kit.wording import joined
 from diversions.rules.players import daring, tricking
 from diversions.rules.players.bluffing import Mind, unseen
 from diversions.rules.players.daring import DarePlace
 from diversions.rules.players.tricking import Saying, TrickPlace, capital
 
 KINDS = {"raise": "ask", "stay": "stay", "fold": "fold", "concede": "fold", "hold": "stay"}
+
+
+ANY_ORDER = "Your cards are worth about the same here, in whatever order you play them."
 
 
 def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
@@ -62,7 +69,7 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
             True,
         ),
         "alike": Saying(
-            "Your cards are worth about the same here, so give the least away with {card}.",
+            ANY_ORDER,
             settled,
             True,
         ),
@@ -108,10 +115,14 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
         kind = KINDS.get(choice.move.verb, "")
         if choice.move.verb == "play":
             if view.stake.asked:
-                yield from asked(choice, place, says)
+                yield from asked(choice, place, mind, says)
+            if (told := sure(choice, place, mind)) is not None:
+                yield told
+                return
             if choice.rival and KINDS.get(choice.rival.verb) == "ask":
-                hand = view.hands[choice.seat]
-                if rests := list(daring.resting(choice, place, hand, says)):
+                dare = dare_place(choice, place, mind)
+                rests = list(daring.resting(choice, dare, says))
+                if rests and (choice.done or daring.raise_is_worse(choice)):
                     yield from rests
                     return
             if len(view.hands[choice.seat]) == 1 and not view.trick:
@@ -124,15 +135,72 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             if decides(mind, view):  # nothing is kept for a later trick
                 left_out += ("save", "keep") if view.trick else ("low", "lead")
             here = {key: said for key, said in says.items() if key not in left_out}
+            if not view.trick and daring.level_cards(choice):
+                yield any_lead(choice, place, mind, says["lead"].rule)
+                return
             yield from tricking.ideas(choice, place, here)
         elif kind and view.hands:
-            dare = DarePlace(
-                place, view.hands[choice.seat], view.won, side(choice.seat), view.score, mind.up,
-                view.stake.worth,
-            )  # fmt: skip
-            yield from daring.ideas(choice, dare, kind, says)
+            yield from daring.ideas(choice, dare_place(choice, place, mind), kind, says)
 
     return weighed
+
+
+def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
+    """What the seat of *choice* sees that may raise, or is to answer."""
+    view: VyingState = choice.view
+    return DarePlace(
+        place, view.hands[choice.seat], view.won, side(choice.seat), view.score, mind.up,
+        view.stake.worth, "your opponent" if view.terms.seats == 2 else "the other side",
+        view.stake.asked, bool(view.trick) and decides(mind, view),
+    )  # fmt: skip
+
+
+def any_lead(choice: ActChoice, place: TrickPlace, mind: Mind, rule: str) -> Idea:
+    """Why it makes no difference which card is led."""
+    view: VyingState = choice.view
+    cards, taken = view.hands[choice.seat], by_side(view.won)
+    mine = side(choice.seat)
+    heights = {place.power(card, card) for card in cards}
+    ways = mind.ways(view)
+    if len(heights) == 1:
+        text = "Your cards are of one height, so it makes no difference which of them you lead."
+        return Idea("lead-one-height", text, rule, plain=True)
+    elif len(cards) == 2 and taken.count(mine) > taken.count(1 - mine):
+        text = (
+            "You have a trick, and one of the two that are left is enough: you play both of your "
+            "cards for it, whichever you lead."
+        )
+        return Idea("lead-one-of-two", text, rule, plain=True)
+    elif len(cards) == 2 and ways.settled((*taken, 1 - mine)) == 1 - mine:
+        text = (
+            "You must take both the tricks that are left, so each of your cards has to take one, "
+            "whichever you lead."
+        )
+        return Idea("lead-both", text, rule, plain=True)
+    return Idea("lead-any", ANY_ORDER, rule, plain=True)
+
+
+def sure(choice: ActChoice, place: TrickPlace, mind: Mind) -> Idea | None:
+    """That the deal is won with a trick that is the partner’s, whatever is played to it."""
+    view: VyingState = choice.view
+    if not place.trick:
+        return None
+    led, mine = place.trick[0][1], side(choice.seat)
+    holder, best = max(place.trick, key=lambda laid: place.power(led, laid[1]))
+    if not place.ours(holder):
+        return None
+    mark, ways, taken = place.power(led, best), mind.ways(view), by_side(view.won)
+    hidden = [place.power(led, card) for card in place.hidden] if place.after else []
+    ends = {mine} | ({None} if mark in hidden else set())
+    if any(power > mark for power in hidden) or any(
+        ways.settled((*taken, end)) != mine for end in ends
+    ):
+        return None
+    text = (
+        f"Your partner has the trick with {place.name(best)}, and this trick decides the deal: it "
+        "is yours with any card."
+    )
+    return Idea("deal-won", text, f"{choice.game.slug}.trick", plain=True)
 
 
 def decides(mind: Mind, view: VyingState) -> bool:
@@ -149,9 +217,11 @@ def deal_lost(choice: ActChoice, place: TrickPlace, mind: Mind) -> Idea | None:
     led, cards = place.trick[0][1], view.hands[choice.seat]
     holder, best = max(place.trick, key=lambda laid: place.power(led, laid[1]))
     mark, foe = place.power(led, best), 1 - side(choice.seat)
-    if place.ours(holder) or any(place.power(led, card) >= mark for card in cards):
+    powers = [place.power(led, card) for card in cards]
+    if place.ours(holder) or any(power > mark for power in powers):
         return None
-    if mind.ways(view).settled((*by_side(view.won), foe)) != foe:
+    ends = {foe} | ({None} if mark in powers else set())
+    if any(mind.ways(view).settled((*by_side(view.won), end)) != foe for end in ends):
         return None
     text = (
         f"Nothing you hold beats {place.name(best)}, and this trick decides the deal: it is lost "
@@ -178,14 +248,26 @@ def new_hands(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     """Why new hands are asked for, agreed to or refused."""
     view: Any = choice.view
     strength = {card: place.power(card, card) for card in (*view.hands[choice.seat], *place.hidden)}
-    best = max(view.hands[choice.seat], key=strength.__getitem__)
+    hand = view.hands[choice.seat]
+    best = max(hand, key=strength.__getitem__)
     ranked = sorted(place.hidden, key=strength.__getitem__)
     rule = f"{choice.game.slug}.redeal"
+    above, of = sum(strength[card] > strength[best] for card in place.hidden), len(place.hidden)
     if choice.move.verb == "refuse":
-        text = f"{capital(place.name(best))} is worth keeping: new cards would hardly be better."
+        text = f"Keep {place.name(best)}: {daring.beaten(above, of, place.name(best))}."
         other = ranked[0]
+    elif 3 * above <= of:
+        second = max((card for card in hand if card != best), key=strength.__getitem__)
+        text = (
+            f"You need two tricks, and beside {place.name(best)} your best card is "
+            f"{place.name(second)}: new cards may be better."
+        )
+        other = ranked[-1]
     else:
-        text = f"Your best card is only {place.name(best)}: new cards can hardly be worse."
+        text = (
+            f"Your best card is {place.name(best)}, and {above} of the {of} cards you have not "
+            "seen beat it: new cards may be better."
+        )
         other = ranked[-1]
     without = (choice.were(best, other, place.name),)
     yield Idea(f"new-{choice.move.verb}", text, rule, without, plain=True)
@@ -196,47 +278,80 @@ def signs(choice: ActChoice, mind: Mind) -> Iterator[Idea]:
     view: Any = choice.view
     rule = f"{choice.game.slug}.{'watch' if choice.move.verb == 'watch' else 'signs.passed'}"
     if choice.move.verb == "watch":
-        seat = SEATS.index(choice.card)
-        who = name(seat)
-        if seat in {laid[0] for laid in view.trick}:
-            text = f"{who} has played to this trick: watch, and you know what {who} has left."
-            yield Idea("watch-left", text, rule, plain=True)
-        elif seat == (choice.seat + 1) % view.terms.seats:
-            text = f"{who} plays after you, so what {who} signs tells you what your card must beat."
-            key = "watch-next"
-            if view.trick:
-                key, text = "watch-reply", f"{who} plays right after you, and may beat your card."
-            elif seat == view.dealer:
-                key, text = "watch-dealer", f"{who} plays last, when all other cards are seen."
-            yield Idea(key, text, rule, plain=True)
-        else:
-            text = (
-                f"{who} plays before you whenever you do not lead: watch, and you know which cards "
-                f"{who} still has to play."
-            )
-            yield Idea("watch-before", text, rule, plain=True)
+        yield watched(choice, rule)
         return
     place = trick_place(mind, choice)
-    hand = sorted(view.hands[choice.seat], key=lambda card: -place.power(card, card))
+    seat, key = choice.seat, choice.card
+    hand = sorted(view.hands[seat], key=lambda card: -place.power(card, card))
     low = sorted(place.hidden, key=lambda card: place.power(card, card))
-    for number, card in enumerate(hand):
-        said = place.name(card)
-        without = tuple(choice.were(card, one, place.name) for one in (low[0], low[len(low) // 3]))
-        if number:
-            text = f"Your partner should know of {said} too: it can take the second trick."
-            yield Idea("sign-second", text, rule, without)
-        else:
-            text = f"{capital(said)} is your best card: once your partner knows, they can raise."
-            yield Idea("sign-best", text, rule, without)
-    text = "The sign tells your partner what you hold, which your next card would show anyway."
-    yield Idea("sign", text, rule, plain=True)
+
+    def signed(cards: Sequence[str]) -> bool:
+        hands = replaced(view.hands, seat, tuple(cards))
+        return key in mind.true_signs(dataclasses.replace(view, hands=hands), seat)
+
+    shows = [card for card in hand if not signed([one for one in hand if one != card])]
+    if hand and signed(hand) and not shows and not signed(low[-len(hand) :]):
+        text = (
+            "You have nothing that takes a trick against good cards: once your partner knows, "
+            "they do not stay or raise for your sake."
+        )
+        yield Idea("sign-poor", text, rule, plain=True)
+        return
+    shown = shows[0] if shows else hand[0]
+    said = place.name(shown)
+    without = tuple(choice.were(shown, one, place.name) for one in (low[0], low[len(low) // 3]))
+    may_raise = has_the_raise(view.stake, side(seat))
+    if shown == hand[0] and may_raise and not view.stake.asked:
+        text = (
+            f"{capital(said)} is your best card: once your partner knows, they can raise before "
+            "you lay it."
+        )
+        yield Idea("sign-best", text, rule, without, plain=True)
+    elif view.stake.asked:
+        text = (
+            f"A raise waits for an answer: your partner should know of {said} before it is given."
+        )
+        yield Idea("sign-asked", text, rule, without, plain=True)
+    else:
+        text = (
+            f"Once your partner knows of {said}, they need not spend a good card on the trick that "
+            "it can take."
+        )
+        yield Idea("sign-spare", text, rule, without, plain=True)
 
 
-def asked(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
+def watched(choice: ActChoice, rule: str) -> Idea:
+    """Why an opponent is watched."""
+    view: Any = choice.view
+    seats = view.terms.seats
+    seat = SEATS.index(choice.card)
+    who = name(seat)
+    friends = [name(one) for one in range(seats) if one != seat and side(one) == side(seat)]
+    to = f" to {friends[0]}" if len(friends) == 1 else ""
+    free = "To watch costs you nothing, and you may watch one opponent in a deal"
+    others = [name(SEATS.index(card)) for card in choice.cards if card != choice.card]
+    well = f" {joined(others, 'or')} would do as well." if others else ""
+    if seat in {laid[0] for laid in view.trick}:
+        left = len(view.hands[seat])
+        text = f"{who} has played to this trick, and may still sign what is left{to}: watch."
+        if not left:
+            text = f"{free}: you then see whatever {who} signs{to}."
+        return Idea("watch-left", text + well, rule, plain=True)
+    if not view.trick:
+        key = "watch-before" if seat != (choice.seat + 1) % seats else "watch-next"
+        if key == "watch-next" and seat == view.dealer:
+            key = "watch-dealer"
+        text = f"{free}: before this trick begins you then see each sign that {who} makes{to}."
+        return Idea(key, text + well, rule, plain=True)
+    text = f"{who} has still to play to this trick, and may sign first{to}: watch, and you see it."
+    return Idea("watch-reply", text + well, rule, plain=True)
+
+
+def asked(
+    choice: ActChoice, place: TrickPlace, mind: Mind, says: Mapping[str, Saying]
+) -> Iterator[Idea]:
     """Why a card is played where a raise waits for an answer: it stays."""
-    view = choice.view
-    dare = DarePlace(place, view.hands[choice.seat], view.won, side(choice.seat), view.score)
-    yield from daring.ideas(choice, dare, "stay", says)
+    yield from daring.ideas(choice, dare_place(choice, place, mind), "stay", says)
 
 
 def fields(choice: ActChoice, said: str, **changes: Any) -> tuple[Otherwise, ...]:

@@ -472,7 +472,7 @@ def _following(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
             return
         yield from _taking(know, place, best, takers, rich, holes)
         return
-    if mine == mark:
+    if mine == mark and not place.ours(holder):
         yield "tie", holes, know.swaps(best, lambda one: power(one) > mark)
     if place.ours(holder):
         weaker = know.swaps(best, lambda one: power(one) < mark)
@@ -562,7 +562,7 @@ def _taking(
         hole = holes | {"other": place.name(lower[-1]), "more": len(know.above(lower[-1]))}
         stronger = know.swaps(lower[-1], lambda one: power(one) >= mine)
         yield "strongest", hole, [*stronger, *know.swaps(card, lambda one: power(one) < mine)]
-    if not higher and not lower:
+    if not takers:
         yield "only", holes, beaten
     yield "takes", holes | {"kind": risk, "could": know.could_beat()}, beaten
 

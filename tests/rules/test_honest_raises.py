@@ -1,0 +1,97 @@
+"""Reasons where tricks are played for a stake that can be raised: a card against a raise, a sign."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from benchmarks.hints import Place, places
+from diversions.games import GAMES
+from diversions.rules import Move
+from diversions.rules.coaching import ActChoice, Idea, ideas_of
+
+
+def acts(slug: str, many: int, seed: int, matches: int, verb: str) -> list[tuple[Place, Move]]:
+    """Every act of that kind that is allowed at some places."""
+    found = places(GAMES[slug], many, seed, matches)
+    return [(at, each.move) for at in found for each in at.allowed if each.move.verb == verb]
+
+
+def may_be(place: Place, move: Move) -> list[Idea]:
+    """What may be the reason for an act, advised or not."""
+    choice = ActChoice(place.game, place.view, move, tuple(place.allowed))
+    return list(ideas_of(place.game)(choice))  # type: ignore[misc]
+
+
+def told_of(place: Place, advised: Move, worths: dict[Move, float], rival: Move) -> list[Idea]:
+    """What may be the reason for an act, held against another that is worth less."""
+    choice = ActChoice(place.game, place.view, advised, tuple(place.allowed), worths, rival)
+    return list(ideas_of(place.game)(choice))  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("slug", ["truc", "le-truc", "rentoy", "put", "catalan-truc"])
+def test_a_card_is_told_against_a_raise_where_any_card_would_do(slug: str) -> None:
+    """And where a raise would do as well, that it makes no difference which card is led."""
+    game, raised, level = GAMES[slug], 0, 0
+    ask = "put" if slug == "put" else "raise"
+    for place in places(game, 60, 3, 3):
+        plays = [r.move for r in place.allowed if r.move.verb == "play"]
+        asks = [r.move for r in place.allowed if r.move.verb == ask and not r.move.what]
+        if len(plays) < 2 or not asks or place.view.trick:
+            continue
+        worse = told_of(place, plays[0], dict.fromkeys(plays, 0.5) | {asks[0]: 0.2}, asks[0])
+        if any(idea.key.startswith("rest-") for idea in worse):
+            assert all(idea.key.startswith("rest-") for idea in worse)
+            raised += 1
+        same = told_of(place, plays[0], dict.fromkeys([*plays, asks[0]], 0.5), plays[1])
+        assert [idea.key.startswith("lead-") for idea in same] == [True]
+        level += 1
+
+    assert raised
+    assert level
+
+
+@pytest.mark.parametrize("slug", ["truc", "le-truc", "rentoy", "put"])
+def test_two_strong_cards_are_strong(slug: str) -> None:
+    """Of the cards that are not seen at most a third beat either; and nothing has been won yet."""
+    game, seen = GAMES[slug], 0
+    for place in places(game, 60, 5, 3):
+        for ruling in place.allowed:
+            for idea in may_be(place, ruling.move):
+                if idea.key == "ask-two":
+                    assert not place.view.won
+                if idea.key in ("fold-poor", "rest-poor", "ask-bluff"):
+                    for above, of in re.findall(r"(\d+) of the (\d+) cards", idea.text):
+                        assert 3 * int(above) > int(of)
+                seen += idea.key == "ask-two"
+
+    assert seen
+
+
+def test_a_sign_is_told_by_what_the_partner_may_do_with_it() -> None:
+    """That he can raise, only where his side has the raise; and a poor hand is not called good."""
+    heard = set()
+    for slug in ("catalan-truc", "rentoy"):
+        for place, move in acts(slug, 60, 4, 3, "sign"):
+            for idea in may_be(place, move):
+                heard.add(idea.key)
+                if idea.key == "sign-best":
+                    assert place.view.stake.raiser != move.seat % 2
+                assert "would show anyway" not in idea.text
+
+    assert {"sign-best", "sign-spare"} <= heard
+
+
+def test_equal_cards_that_both_beat_are_no_only_card() -> None:
+    seen = 0
+    for place, move in acts("le-truc", 80, 6, 3, "play"):
+        if not place.view.trick:
+            continue
+        others = [card for card in place.view.hands[move.seat] if card != move.what[0]]
+        for idea in may_be(place, move):
+            if idea.key == "only":
+                seen += 1
+                assert all(card[0] != move.what[0][0] for card in others)
+
+    assert seen
