@@ -20,6 +20,7 @@ SAYS = daring.words(BY) | {
         "{best} and {second} are good for two tricks, so put: your opponent must give up the "
         "point or risk the game.",
         "put.yield",
+        True,
     ),
     "ask-bluff": Saying(
         "This is a bluff: your best card is {best}. If you put only on a Trey, a Deuce or an "
@@ -71,7 +72,8 @@ SAYS = daring.words(BY) | {
         "put.trick",
     ),
     "low": Saying(
-        "Lead {card} and keep {top} back, so that your opponent spends a good card on a poor one.",
+        "Lead {card} and keep {top} back: {above} of the {of} cards you have not seen beat {card}, "
+        "so a poor card is all that you are likely to lose.",
         "put.trick",
     ),
     "low-sure": Saying(
@@ -109,6 +111,7 @@ def trick_place(choice: ActChoice) -> TrickPlace:
         sum(ours(seat) for seat in left),
         name=lambda card: f"the {NAMES[card]}",
         ours=ours,
+        suit=lambda card: "",
     )
 
 
@@ -187,7 +190,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             rests = list(daring.resting(choice, dare_place(choice, place), SAYS))
             if rests and (choice.done or daring.raise_is_worse(choice)):
                 yield from rests
-                return
+                if any(idea.plain for idea in rests):
+                    return
         if len(view.hands[choice.seat]) == 1 and not view.trick:
             yield ladder_ideas.last_card(choice, place, "put.trick")
             return

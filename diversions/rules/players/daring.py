@@ -35,6 +35,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             f"{{best}} and {{second}} are two strong cards, enough for two tricks: {ask} while "
             "{foe} can still hope.",
             by.raises,
+            True,
         ),
         "ask-one": Saying(f"{{beat}}: it is strong enough to {ask} on.", by.raises, True),
         "ask-sure": Saying(
@@ -106,6 +107,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.raises,
             True,
         ),
+        "rest-shown": Saying(f"To {ask} would be no more than a bluff.", by.raises),
         "rest-ahead": Saying(
             f"Do not {ask}: you lead {{mine}} to {{theirs}}, and a larger stake could undo "
             "that at once.",
@@ -126,6 +128,7 @@ def words(by: DareWords) -> dict[str, Saying]:
         "stay-two": Saying(
             f"{{best}} and {{second}} can take two tricks: {{beat_second}}. Do not {fold}.",
             by.stays,
+            True,
         ),
         "stay-best": Saying(f"{{beat}}: do not {fold}.", by.stays, True),
         "stay-catch": Saying(

@@ -95,6 +95,7 @@ def trick_place(mind: Mind, choice: ActChoice) -> TrickPlace:
         sum(ours(seat) for seat in left),
         name=lambda card: f"the {pack.name(card)}",
         ours=ours,
+        suit=(lambda card: card[-1]) if ways.suited else lambda card: "",
     )
 
 
@@ -116,20 +117,19 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
         if choice.move.verb == "play":
             if view.stake.asked:
                 yield from asked(choice, place, mind, says)
-            if (told := sure(choice, place, mind)) is not None:
-                yield told
+            settled = sure(choice, place, mind) or deal_lost(choice, place, mind, says)
+            if settled is not None:
+                yield settled
                 return
             if choice.rival and KINDS.get(choice.rival.verb) == "ask":
                 dare = dare_place(choice, place, mind)
                 rests = list(daring.resting(choice, dare, says))
                 if rests and (choice.done or daring.raise_is_worse(choice)):
                     yield from rests
-                    return
+                    if any(idea.plain for idea in rests):
+                        return
             if len(view.hands[choice.seat]) == 1 and not view.trick:
                 yield last_card(choice, place, says["lead"].rule)
-                return
-            if (lost := deal_lost(choice, place, mind)) is not None:
-                yield lost
                 return
             left_out: tuple[str, ...] = ("best",) if view.tricks else ()
             if decides(mind, view):  # nothing is kept for a later trick
@@ -209,7 +209,9 @@ def decides(mind: Mind, view: VyingState) -> bool:
     return all(settled((*won, taker)) is not None for taker in (0, 1))
 
 
-def deal_lost(choice: ActChoice, place: TrickPlace, mind: Mind) -> Idea | None:
+def deal_lost(
+    choice: ActChoice, place: TrickPlace, mind: Mind, says: Mapping[str, Saying]
+) -> Idea | None:
     """That the deal goes with a trick that nothing in the hand can take, if it does."""
     view: VyingState = choice.view
     if not place.trick or place.partners or place.after:
@@ -227,6 +229,8 @@ def deal_lost(choice: ActChoice, place: TrickPlace, mind: Mind) -> Idea | None:
         f"Nothing you hold beats {place.name(best)}, and this trick decides the deal: it is lost "
         "with any card."
     )
+    if daring.raise_is_worse(choice) and "rest-shown" in says:
+        text = f"{text} {says['rest-shown'].text}"
     return Idea("deal-lost", text, f"{choice.game.slug}.trick", plain=True)
 
 
