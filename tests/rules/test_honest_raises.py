@@ -1,4 +1,4 @@
-"""Reasons where tricks are played for a stake that can be raised: a card against a raise, a sign."""
+"""Reasons where a stake can be raised: a card against a raise, strong cards, signs."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_card_is_told_against_a_raise_where_any_card_would_do(slug: str) -> No
         if len(plays) < 2 or not asks or place.view.trick:
             continue
         worse = told_of(place, plays[0], dict.fromkeys(plays, 0.5) | {asks[0]: 0.2}, asks[0])
-        if any(idea.key.startswith("rest-") for idea in worse):
+        if any(idea.plain for idea in worse if idea.key.startswith("rest-")):
             assert all(idea.key.startswith("rest-") for idea in worse)
             raised += 1
         same = told_of(place, plays[0], dict.fromkeys([*plays, asks[0]], 0.5), plays[1])
