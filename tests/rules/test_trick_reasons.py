@@ -256,3 +256,37 @@ def test_the_player_is_stopped_only_where_to_leave_the_trick_is_worth_less() -> 
 
     assert (50.0, True) in heard
     assert (0.0, True) not in heard
+
+
+def test_what_is_true_of_many_leads_comes_after_what_is_true_of_one() -> None:
+    """A card that is harder to beat is not led for that, where it is alone in its suit."""
+    keys = [idea.key for choice, idea in of_cards("whist", 90, 5, 2)]
+
+    assert "single" in keys
+    assert all(not idea.weighed for _, idea in of_cards("whist", 30, 5, 2) if idea.key == "harder")
+
+
+def test_two_of_a_suit_are_kept_together_where_one_of_them_would_be_thrown_instead() -> None:
+    pair = thrown({"8H": 5.0, "8S": 3.0, "4S": 2.0})
+    alone = thrown({"8H": 5.0, "8S": 3.0, "4C": 2.0})
+
+    assert any("together" in text for text in pair)
+    assert not any("together" in text for text in alone)
+
+
+def thrown(worths: dict[str, float]) -> list[str]:
+    """The reasons to throw the Eight of Hearts to a trick of Diamonds, by what cards are worth."""
+    game = GAMES["five-cards"]
+    view: Any = replace(game.begin(game.terms()), hands=((*worths,), ("??",) * 3))
+    moves = {card: Move(0, "play", (card,)) for card in worths}
+    allowed = tuple(Ruling(move, "", "Play") for move in moves.values())
+    place = TrickPlace(
+        ((1, "TD"),),
+        lambda led, card: RANKS.index(card[0]) if card[1] == led[1] else -1,
+        ("2D", "4D", "KH", "QH", "AC"),
+        0,
+    )
+    worth = {moves[card]: value for card, value in worths.items()}
+    best = moves["8H"]
+    choice = ActChoice(game, view, best, allowed, worth, next_best(game, worth, best))
+    return [idea.text for idea in tricking.ideas(choice, place, usual_sayings("a", "b"))]

@@ -145,6 +145,9 @@ def ends_otherwise(says: Mapping[str, Saying]) -> dict[str, Saying]:
         if said is not None and said.text.endswith(end):
             told[f"{key}-sure"] = said._replace(text=said.text.removesuffix(end) + SURE)
             told[f"{key}-trump"] = said._replace(text=said.text.removesuffix(end) + TRUMP)
+    if said := says.get("keep"):
+        text = "You cannot beat {table}: let {card} go, and keep {pair} together."
+        told["beside"] = said._replace(text=text)
     if said := says.get("trumps"):
         text = "{card} is a trump, and beats {table}: only a higher trump could still beat it."
         told["trumps-risk"] = said._replace(text=text)
@@ -259,6 +262,9 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
         proofs = [one._replace(tells=know.turned(one.tells)) for one in without[:MOST]]
         rival = know.rest[0] if know.worths and know.rest else ""  # what would be played
         named = bool(rival) and rival not in know.near and place.name(rival) in text
+        named = (
+            named and key != "harder"
+        )  # which is true of many cards, and told where none else is
         # What comes after a reason that is known to make the difference needs no proof beside it.
         proofs = [] if known_better else proofs
         yield Idea(key, text, said.rule, tuple(proofs), said.plain or weighed, weighed=named)
@@ -514,6 +520,13 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     trumps = not place.trump or place.trump in suits
     if void and trumps and len(set(suits)) < len(suits):
         yield "void", holes | {"weighed": bool(know.rest)}, _joined_by(know, place)
+    rival = know.rest[0] if know.rest and know.worths else ""
+    its_suit = place.suit(rival) if rival else ""
+    mates = [one for one in know.others if one != rival and place.suit(one) == its_suit]
+    if mates and not kept and place.suit(card) not in (its_suit, place.trump):
+        pair = sorted((rival, max(mates, key=strength)), key=strength, reverse=True)
+        hole = {"pair": joined([place.name(one) for one in pair]), "weighed": True}
+        yield "beside", holes | hole, []
     seats = place.partners
     most = max(map(know.power, cards))
     beaten = know.swaps(best, lambda one: know.power(one) < max(most, 1))
