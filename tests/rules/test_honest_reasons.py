@@ -16,6 +16,7 @@ from diversions.games.five_cards.ranking import is_trump
 from diversions.games.gleek.state import power as gleek_power
 from diversions.games.gleek.variants import HELD, HONOURS
 from diversions.games.karnoffel.ideas import POWERS
+from diversions.games.karnoffel.ideas import title as karnoffel_title
 from diversions.games.ombre.state import power as ombre_power
 from diversions.games.penneech.reckoning import hand_worth, power
 from diversions.games.poch.state import COUNT
@@ -702,3 +703,18 @@ def test_only_a_titled_card_of_karnoffel_will_take_a_trick_of_any_suit() -> None
                 heard.add(titled)
 
     assert heard == {True, False}
+
+
+def test_a_titled_card_is_kept_where_it_would_be_played_to_a_lost_trick() -> None:
+    """Alike but for the card that would be played instead: one with a title, or one without."""
+    heard = set()
+    for place, move in acts("karnoffel", 200, 6, 4, "play"):
+        if place.view.trick and not karnoffel_title(place.view, move.what[0]):
+            for ruling in place.allowed:
+                keys = against(place, move, ruling.move) if ruling.move != move else []
+                if "hopeless" in keys or "keep-power" in keys:
+                    titled = bool(karnoffel_title(place.view, ruling.move.what[0]))
+                    heard.add((titled, keys[0] == "keep-power"))
+
+    assert (True, True) in heard
+    assert (False, True) not in heard

@@ -66,6 +66,9 @@ def on_changing(choice: ActChoice) -> Iterator[Idea]:
             yield Idea("keep-line", text, best.rule, weakened(choice, best.cards), plain=True)
         text = f"Your hand counts {points(whole)}, and refusing costs only one."
         yield Idea("keep", text, "costly-colours.mogg.refused", plain=True)
+    elif not whole:
+        text = "Your hand counts nothing: a new card may bring something, and costs no point."
+        yield Idea("nothing", text, "costly-colours.mogg", plain=True)
     elif whole == least:
         text = f"One of your cards counts nothing: you can part with it and keep {points(whole)}."
         yield Idea("spare", text, "costly-colours.mogg", plain=True)

@@ -123,11 +123,26 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         ours=lambda seat: seat % 2 == choice.seat % 2,
         kind=lambda card: "power" if title(view, card) else "",
     )
+    yield from powers_kept(choice, place)
     for idea in ideas(choice, place, SAYS):
         rule = POWERS.get(title(view, choice.card), "")
         if idea.key == "low":
             idea = idea._replace(text=why_kept(choice, idea.text))
         yield idea._replace(rule=rule or idea.rule)
+
+
+def powers_kept(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
+    """Why a card without a title is given to a trick that is lost, where a titled one would be."""
+    view: KarnoffelState = choice.view
+    kept = choice.rival.what[0] if choice.rival and choice.rival.what else ""
+    if not view.trick or not kept or not title(view, kept) or title(view, choice.card):
+        return
+    led = view.trick[0][1]
+    table = max((card for _, card in view.trick), key=lambda card: place.power(led, card))
+    if max(place.power(led, card) for card in choice.cards) <= place.power(led, table):
+        said, names = SAYS["keep-power"], {"card": choice.card, "top": kept, "table": table}
+        text = said.text.format(**{key: name(view, card) for key, card in names.items()})
+        yield Idea("keep-power", text, POWERS[title(view, kept)], plain=True, weighed=True)
 
 
 def why_kept(choice: ActChoice, text: str) -> str:

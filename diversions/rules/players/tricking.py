@@ -379,7 +379,8 @@ class _Cards:
     def kept(self, strength: Callable[[str], int]) -> str:
         """The card that is kept by playing another: the one that would be played instead if it is
         stronger and may win, or the strongest that would be worse; empty if there is none."""
-        rest = [one for one in self.rest if strength(one) > strength(self.card)]
+        near = self.near if self.worths else []  # what would do as well is not kept
+        rest = [one for one in self.rest if strength(one) > strength(self.card) and one not in near]
         if self.worths and len(self.near) < FEW and self.rest[:1] != rest[:1]:
             return ""
         if self.worths and rest and len(self.near) < FEW and len(self.inside(rest[0])) <= FEW:
