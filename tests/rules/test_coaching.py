@@ -56,7 +56,7 @@ def test_the_coach_does_not_change_the_choice(slug: str) -> None:
 @EVERY_GAME
 def test_a_reason_names_what_would_turn_the_advice(slug: str) -> None:
     """For one reason of each game: a second position, alike but for what the reason names."""
-    for place in places(GAMES[slug], 12, 3):
+    for place in places(GAMES[slug], 48, 3):
         advice, ideas, choice = told(place)
         for idea in ideas:
             for other in idea.without:
