@@ -267,15 +267,17 @@ def test_what_is_true_of_many_leads_comes_after_what_is_true_of_one() -> None:
 
 
 def test_two_of_a_suit_are_kept_together_where_one_of_them_would_be_thrown_instead() -> None:
-    pair = thrown({"8H": 5.0, "8S": 3.0, "4S": 2.0})
-    alone = thrown({"8H": 5.0, "8S": 3.0, "4C": 2.0})
+    pair = thrown({"8H": 5.0, "4S": 3.0, "8S": 2.0}, "9S")
+    alone = thrown({"8H": 5.0, "4S": 3.0, "8C": 2.0}, "9S")
+    lower = thrown({"8H": 5.0, "4S": 3.0, "8S": 2.0}, "9S", "TS", "JS")
 
     assert any("together" in text for text in pair)
-    assert not any("together" in text for text in alone)
+    assert not any("together" in text for text in (*alone, *lower))
 
 
-def thrown(worths: dict[str, float]) -> list[str]:
-    """The reasons to throw the Eight of Hearts to a trick of Diamonds, by what cards are worth."""
+def thrown(worths: dict[str, float], *out: str) -> list[str]:
+    """The reasons to throw the Eight of Hearts to a trick of Diamonds, by what cards are worth and
+    what else is out."""
     game = GAMES["five-cards"]
     view: Any = replace(game.begin(game.terms()), hands=((*worths,), ("??",) * 3))
     moves = {card: Move(0, "play", (card,)) for card in worths}
@@ -283,7 +285,7 @@ def thrown(worths: dict[str, float]) -> list[str]:
     place = TrickPlace(
         ((1, "TD"),),
         lambda led, card: RANKS.index(card[0]) if card[1] == led[1] else -1,
-        ("2D", "4D", "KH", "QH", "AC"),
+        ("2D", "4D", "KH", "QH", "AC", *out),
         0,
     )
     worth = {moves[card]: value for card, value in worths.items()}

@@ -17,6 +17,7 @@ from diversions.rules.kit.wording import joined
 from diversions.rules.packs import SUITS
 
 MOST = 3  # positions that are tried for one idea
+GUARDED = 2  # cards at most that beat a card which another of its suit is kept to guard
 DRAWN = 0.75  # of the trumps that might fall to each round, how many do
 FEW = 3  # cards that are kept where any other would do
 UNSEEN, OTHERS = "cards you have not seen", "cards that others may hold"
@@ -525,9 +526,10 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     its_suit = place.suit(rival) if rival else ""
     mates = [one for one in know.others if one != rival and place.suit(one) == its_suit]
     if mates and not kept and place.suit(card) not in (its_suit, place.trump):
-        pair = sorted((rival, max(mates, key=strength)), key=strength, reverse=True)
-        hole = {"pair": joined([place.name(one) for one in pair]), "weighed": True}
-        yield "beside", holes | hole, []
+        high, low = sorted((rival, max(mates, key=strength)), key=strength, reverse=True)
+        if 1 <= len(know.inside(high)) <= GUARDED:  # a Queen that falls to the King, if alone
+            hole = {"pair": joined([place.name(high), place.name(low)]), "weighed": True}
+            yield "beside", holes | hole, []
     seats = place.partners
     most = max(map(know.power, cards))
     beaten = know.swaps(best, lambda one: know.power(one) < max(most, 1))
