@@ -12,9 +12,9 @@ import pytest
 from diversions.games.bankafalet import GAME
 from diversions.games.bankafalet.odds import all_beat_dealer, better, dealer_beats_all
 from diversions.games.bankafalet.players import reason
-from diversions.games.bankafalet.state import PACK, BankafaletState, standing
+from diversions.games.bankafalet.state import PACK, BankafaletState, last_deal, standing
 from diversions.rules import Move, play
-from diversions.rules.bots import adviser, as_bot, play_out
+from diversions.rules.bots import Budget, adviser, as_bot, play_out
 from diversions.rules.core import BACK
 from diversions.rules.record import ruling_on
 from tests.games.anew import covered, heard_alike
@@ -171,3 +171,34 @@ def lies(heard: BankafaletState | Judge, eye: int | None) -> object:
 
 def test_a_judge_made_anew_from_the_page_agrees_at_every_move() -> None:
     assert heard_alike(GAME, Judge, lies, 40) > 1_000
+
+
+def in_the_last_deal(code: str, purses: tuple[int, ...], laid: int) -> BankafaletState:
+    """C has laid so much, and it is B's turn."""
+    state = table(code, CARDS)
+    last = last_deal(state.terms) - 1
+    return replace(state, purses=purses, deals=last, acting=(1,), waiting=(1,), own=(0, 0, laid))
+
+
+def test_in_the_last_deal_who_is_far_behind_lays_on_as_many_heaps_as_it_takes() -> None:
+    state = in_the_last_deal(",on=any", (-17, 3, 14), 2)
+    best, told = adviser(GAME, "journeyman"), list[str]()
+    while state.acting == (1,):
+        allowed = [ruling for ruling in GAME.rulings(state, 1) if ruling.allowed]
+        advice = best(GAME, GAME.view(state, 1), allowed, Random(1), Budget(60))
+        told.append(str(advice.move))
+        state = play(GAME, state, advice.move)
+    assert told == ["B lay 6", "B left 6", "B stay"]
+
+
+@pytest.mark.parametrize(
+    ("purses", "laid", "lost"), [((-17, 1, 16), 2, True), ((-17, 1, 16), 6, True),
+                                 ((-13, 1, 12), 6, False)],
+)  # fmt: skip
+def test_who_can_no_longer_win_is_not_told_to_make_it_up(
+    purses: tuple[int, ...], laid: int, lost: bool
+) -> None:
+    said = reason(GAME.view(in_the_last_deal("", purses, laid), 1), Move(1, "lay", ("6",)))
+
+    assert ("can’t win" in said) is lost
+    assert ("lay a large one" in said or "If your card wins" in said) is not lost

@@ -15,6 +15,7 @@ from diversions.games.irish.ideas import COTTON as ADVICE_IRISH
 from diversions.rules import Move, but
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import Coached, coached
+from diversions.rules.players.points import shots
 from diversions.rules.players.running_ideas import sayings
 
 
@@ -116,3 +117,21 @@ def test_advice_of_cotton_is_his_letter_for_letter(slug: str, advice: dict[str, 
     for key, quoted in advice.items():
         assert key in says
         assert quoted in kept
+
+
+@pytest.mark.parametrize(
+    ("text", "throws"),
+    [
+        # Eleven with a sice, 5 and 1 either way, and twice the cinque: one enters on 5, and another
+        # goes on from 1 to 6.
+        ("2:2 3:4 4:2 6:1 9:4 10:2; out:1 1:3 13:1 22:4 23:6; A; 4 4", 14),
+        # With two men out, ace and cinque only enter both; twice the cinque is still enough.
+        ("2:2 3:4 4:2 6:1 9:4 10:2; out:2 1:2 13:1 22:4 23:6; A; 4 4", 12),
+    ],
+)
+def test_after_entering_any_man_may_hit(text: str, throws: int) -> None:
+    game: Any = GAMES["back-gammon"]
+    state = position("back-gammon", text)
+    own, foe = state.men
+
+    assert shots(own, foe, game.laws(state.terms)) == throws

@@ -8,7 +8,8 @@ from random import Random
 from typing import Any
 
 from diversions.games.bankafalet.rules import laid_by
-from diversions.games.bankafalet.state import BankafaletState, last_deal
+from diversions.games.bankafalet.state import BankafaletState, last_deal, limit, spares
+from diversions.games.bankafalet.variants import ON, ONE
 from diversions.rules.bots import MATCHES, Advice, Budget
 from diversions.rules.core import Game, Move, Ruling, Seat, name
 from diversions.rules.kit.dice import counted
@@ -16,6 +17,7 @@ from diversions.rules.players.averages import mean_worths
 
 NOTHING = "You give nothing away if you lay nothing."
 USUAL = 2  # coins that the others are taken to lay
+LARGEST = ("behind-far", "level-large", "heaps")  # reasons for as large a sum as there is
 NEAR = 0.02  # of a share of matches: so much less is within the error of the reckoning
 
 # The apprentice ----------------------------------------------------------------------------------
@@ -42,11 +44,15 @@ def journeyman(
     """Lays what wins the match most often, if the others go on laying a little."""
     seat = rulings[0].move.seat
     if laid_by(view, seat):
-        return Advice(Move(seat, "stay"), "One heap is enough.")
+        more = [ruling.move for ruling in rulings if ruling.move.verb != "stay"]
+        if not more or not short(view, seat):
+            return Advice(Move(seat, "stay"), "One heap is enough.")
+        best = max(more, key=lambda move: int(move.what[0]))
+        return Advice(best, reason(view, best))
     moves = [ruling.move for ruling in rulings if ruling.move.verb in ("lay", "stay")]
     shares = winning(view, moves, rng, budget)
     best = max(moves, key=lambda move: shares[move])
-    if reasoned(view, best)[0] == "behind-far":  # of what wins about as often, the largest
+    if reasoned(view, best)[0] in LARGEST:  # of what wins about as often
         near = [move for move in moves if move.what and shares[best] - shares[move] < NEAR]
         best = max(near, key=lambda move: int(move.what[0]), default=best)
     return Advice(best, reason(view, best))
@@ -76,16 +82,55 @@ def reasoned(view: BankafaletState, move: Move) -> tuple[str, str]:
         if move.what and int(move.what[0]) > USUAL:
             text = (
                 f"{text} Only one player wins the match, so lay more than the others usually do: "
-                "what you win puts you clear of them."
+                "what you win puts you clear of those who lose, or lay less."
             )
             return "level-large", text
         if not move.what:
             return "level", f"{text} {NOTHING}"
         return "level", f"{text} A small sum keeps you near the others, whatever falls."
     gap = others - mine
+    if left == 1:
+        most = limit(view.terms)
+        if (out := beyond(view, move.seat, most * heaps(view))) is not None:
+            text = (
+                f"It is the last deal, and whatever you lay, {name(out)} stays ahead of you: you "
+                "can’t win the match any more, so lay what you like."
+            )
+            return "lost", text
+        if (out := beyond(view, move.seat, most)) is not None:
+            text = (
+                f"It is the last deal. {counted(most).capitalize()} on one heap would leave you "
+                f"behind {name(out)}, even if they won: lay on more heaps than one."
+            )
+            return "heaps", text
     behind = f"You are {gap} behind, and {deals}. {even}"
     kind, how = made_up(view, move, gap, best) if move.what else ("behind-wait", "")
     return kind, " ".join(filter(None, (behind, how)))
+
+
+def heaps(view: BankafaletState) -> int:
+    """On how many heaps a player may lay."""
+    return 1 if view.terms[ON] == ONE else 1 + len(spares(view.terms))
+
+
+def short(view: BankafaletState, seat: Seat) -> bool:
+    """Whether what a seat has laid in the last deal is too little, and more could be enough."""
+    last, most = view.deals + 1 == last_deal(view.terms), limit(view.terms) * heaps(view)
+    behind = beyond(view, seat, laid_by(view, seat)) is not None
+    return last and behind and beyond(view, seat, most) is None
+
+
+def beyond(view: BankafaletState, seat: Seat, won: int) -> Seat | None:
+    """Who is still ahead of a seat that has *won* so much in the last deal, whatever they lose."""
+    if seat == view.dealer:
+        return None
+    for other, coins in enumerate(view.purses):
+        if other in (seat, view.dealer):
+            continue
+        lost = limit(view.terms) * heaps(view) if other in view.waiting else laid_by(view, other)
+        if coins - lost > view.purses[seat] + won:
+            return other
+    return None
 
 
 def made_up(view: BankafaletState, move: Move, gap: int, best: Sequence[Seat]) -> tuple[str, str]:

@@ -261,23 +261,25 @@ UNIT = Unit("point of the way home", "points of the way home", least=1.5, whole=
 def shots(own: Men, foe: Men, laws: Laws) -> int:
     """In how many of thirty-six throws *foe* can hit a man of *own* that stands alone."""
     blots = [at for at in range(1, OUT) if own[at] == 1]
-    closed = points.shut(own)
     return sum(
         points.weight(throw)
         for throw in points.THROWS
-        if any(hits(foe, 25 - at, closed, throw, laws) for at in blots)
+        if any(hits(own, foe, at, throw, laws) for at in blots)
     )
 
 
-def hits(foe: Men, at: int, closed: int, throw: Dice, laws: Laws) -> bool:
-    """Whether a man of *foe* comes by that throw upon the point at that distance from its home."""
-    hunters = [OUT] if foe[OUT] and laws.enter_first else range(at + 1, OUT + 1)
-    for hunter in hunters:
-        if foe[hunter] and hunter > at:
+def hits(own: Men, foe: Men, at: int, throw: Dice, laws: Laws) -> bool:
+    """Whether *foe* can hit by that throw the man of *own* that stands alone there."""
+    if foe[OUT] and laws.enter_first:  # what is left after entering, any man may play
+        dice = throw * 2 if laws.fourfold and throw[0] == throw[1] else throw
+        return any(not theirs[at] for _, theirs in points.plays(foe, own, dice, laws))
+    far, closed = 25 - at, points.shut(own)
+    for hunter in range(far + 1, OUT + 1):
+        if foe[hunter]:
             between = 0
-            for step in range(1, hunter - at):
+            for step in range(1, hunter - far):
                 between |= (closed >> (hunter - step) & 1) << step
-            if points.reaches(hunter - at, between, throw, laws.fourfold):
+            if points.reaches(hunter - far, between, throw, laws.fourfold):
                 return True
     return False
 

@@ -44,8 +44,8 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             rules.hit, True,
         ),
         "hit-shut": Saying(
-            "The man on {spot} stands alone: hit it. {shut} points of your home table are shut, so "
-            "only {enters} of 36 throws let it enter.", rules.enter, True,
+            "The man on {spot} stands alone: hit it{then}. {shut} points of your home table "
+            "are then shut, so only {enters} of 36 throws let a man enter.", rules.enter, True,
         ),
         "hit-late": Saying(
             "The man on {spot} is a blot with only {left} to go. Hit it, and it loses {lost} "
@@ -265,6 +265,14 @@ class Thrown:
         return max(ends[:CANDIDATES], key=lambda one: expected(*one, self.laws))
 
     @cached_property
+    def later(self) -> tuple[DieStep, ...]:
+        """The steps that follow in the same throw."""
+        if not self.rest:
+            return ()
+        pair = after(self.own, self.foe, self.choice.move, self.view.left, self.laws)
+        return points.plays(*pair, self.rest, self.laws).get(self.end, ())
+
+    @cached_property
     def others(self) -> dict[Pair, tuple[DieStep, ...]]:
         """The other ways to stand after the throw, the better looking of them, with their steps."""
         ends = points.plays(self.own, self.foe, self.view.left, self.laws)
@@ -297,9 +305,7 @@ class Thrown:
             return None
         other = Thrown(ActChoice(self.choice.game, self.view, move, self.choice.allowed), self.laws)
         steps: tuple[DieStep, ...] = (DieStep(other.die, other.start, False),)
-        if other.rest:
-            pair = after(self.own, self.foe, move, self.view.left, self.laws)
-            steps += tuple(points.plays(*pair, other.rest, self.laws).get(other.end, ()))
+        steps += other.later
         return None if other.end == self.end else (other.end, steps)
 
     @property
@@ -366,11 +372,10 @@ class Thrown:
 
     def alone(self, blot: int) -> int:
         """How many of 36 throws hit the man there, as it stands."""
-        closed = points.shut(self.own)
         return sum(
             points.weight(throw)
             for throw in points.THROWS
-            if hits(self.foe, 25 - blot, closed, throw, self.laws)
+            if hits(self.own, self.foe, blot, throw, self.laws)
         )
 
     def played(self, steps: Sequence[DieStep]) -> str:
@@ -411,6 +416,7 @@ class Thrown:
         holes: dict[str, object] = {
             "spot": self.at(spot), "spots": " and ".join(map(self.at, hit)), "left": left,
             "lost": spot, "shut": NUMBERS[shut], "enters": points.entering(shut),
+            "then": f", and then play {self.played(self.later)}" if self.later else "",
         }  # fmt: skip
         without = [self.elsewhere(True, 25 - at, near=True) for at in hit]
         if len(hit) > 1:
@@ -474,12 +480,12 @@ class Thrown:
     def saving(self) -> Iterator[Situation]:
         """A blot that is covered, or brought away."""
         start, to, alone = self.start, self.to, self.alone
-        beside = self.beside[0] if self.beside is not None else None
-        left = beside is None or beside[to] == 1
+        beside = self.rival[0] if self.rival else self.own
+        left = self.rival is None or beside[to] == 1
         if to and self.own[to] == 1 and self.mine[to] > 1 and alone(to) and left:
             yield Situation("cover", self.hunters([to]), {"alone": alone(to)})
-        stays = beside is None or beside[start] == 1
-        if start < OUT and self.own[start] == 1 and not self.shots and alone(start) and stays:
+        risks = self.rival is None or beside[start] < 2 and shots(*self.rival, self.laws)
+        if start < OUT and self.own[start] == 1 and not self.shots and alone(start) and risks:
             yield Situation("escape", self.hunters([start]), {"alone": alone(start)})
 
     def entering(self) -> Iterator[Situation]:
