@@ -718,3 +718,16 @@ def test_a_titled_card_is_kept_where_it_would_be_played_to_a_lost_trick() -> Non
 
     assert (True, True) in heard
     assert (False, True) not in heard
+
+
+def test_no_card_guards_another_where_no_suit_is_followed() -> None:
+    heard = {
+        idea.key
+        for place, move in acts("karnoffel", 200, 8, 4, "play")
+        for ruling in place.allowed
+        if ruling.move != move
+        for idea in may_be(place, move)
+    }
+
+    assert "keep" in heard or "keep-power" in heard
+    assert "beside" not in heard

@@ -126,6 +126,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     yield from powers_kept(choice, place)
     for idea in ideas(choice, place, SAYS):
         rule = POWERS.get(title(view, choice.card), "")
+        if idea.key == "beside":  # no suit is followed, so that no card guards another
+            continue
         if idea.key == "low":
             idea = idea._replace(text=why_kept(choice, idea.text))
         yield idea._replace(rule=rule or idea.rule)

@@ -312,6 +312,12 @@ def thrown(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
             )
             if few < more:
                 text += f" Under {name(rival)} you hold more cards."
+            below, fewer = (
+                sum(c[1] == one[1] and HEIGHT[c] < HEIGHT[one] for c in hidden)
+                for one in (card, rival)
+            )
+            if few >= more and below > fewer:
+                text += f" More cards that it might have to take are out than under {name(rival)}."
         yield Idea("throw-points", text, "reversis.follow", swaps(choice, card, same or low))
     alone = not any(one[1] == card[1] for one in hand if one != card)
     if alone:
