@@ -459,6 +459,57 @@ def test_a_lone_card_is_thrown_for_its_suit_only_by_who_has_a_trump_at_five_card
     assert (False, "keep") in heard
 
 
+def test_who_is_asked_to_five_it_is_told_what_the_asking_says() -> None:
+    """The trumps that one holds are few or many beside those of the player who asks."""
+    game: Any = GAMES["five-cards"]
+    state = game.begin(game.terms())
+    held = (("6S", "JH", "6C", "KD", "2D"), ("??",) * 5)
+    view = but(state, due=None, hands=held, turned=("4S",), phase="answer", acting=(0,), asked=(1,))
+    allowed = [ruling for ruling in game.rulings(view, 0) if ruling.allowed]
+
+    move = next(ruling.move for ruling in allowed if ruling.move.verb == "refuse")
+    weigh = ideas_of(game)
+    assert weigh is not None
+    said = [idea.text for idea in weigh(ActChoice(game, view, move, tuple(allowed)))]
+
+    assert any(text.startswith("Who asks has few trumps or none") for text in said)
+
+
+def test_two_cards_for_ones_own_crib_are_told_beside_the_next_best() -> None:
+    """What they bring there, and what is kept: not only that the crib is one’s own."""
+    game: Any = GAMES["cribbidge"]
+    state = game.begin(game.terms())
+    held = (("9D", "5H", "8C", "6H", "3C"), ("??", "??", "??"))
+    view = but(
+        state, due=None, hands=held, phase="lay", acting=(0,), dealer=0, crib=((), ("??", "??"))
+    )
+    allowed = [ruling for ruling in game.rulings(view, 0) if ruling.allowed]
+
+    found = {idea.key: idea.text for idea in ideas(Place(game, view, allowed))}
+
+    assert "Five and Six bring about 9 there" in found["own-crib-spare"]
+    assert "Eight and Three would bring 6, and leave 5" in found["own-crib-spare"]
+
+
+def test_a_hand_that_counts_nothing_at_reversis_is_kept_for_what_might_be_drawn() -> None:
+    game: Any = GAMES["reversis"]
+    state = game.begin(game.terms_of("reversis:high"))
+    low = ("4C", "2S", "9C", "5H", "9H", "9S", "8C", "6S", "7C", "6D", "5D", "2D")
+    hands = (low, *(("??",) * 12 for _ in range(3)))
+    view = but(
+        state, due=None, hands=hands, stock=("??",), discards=((), ("??",), ("??",), ("??",)),
+        choosing=True, acting=(0,), taken=(0,) * 4,
+    )  # fmt: skip
+    allowed = [ruling for ruling in game.rulings(view, 0) if ruling.allowed]
+
+    keep = next(ruling.move for ruling in allowed if not ruling.move.what)
+    weigh = ideas_of(game)
+    assert weigh is not None
+    said = [idea.text for idea in weigh(ActChoice(game, view, keep, tuple(allowed)))]
+
+    assert any("20 of the 40 cards that you have not seen are higher" in text for text in said)
+
+
 def test_cards_of_one_height_are_not_told_apart_at_cucumber() -> None:
     heard = set()
     for place, move in acts("cucumber", 120, 5, 3, "play"):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.cribbidge.counting import NAMES, RANK, laid_up, reckoned, said
-from diversions.games.cribbidge.players import at_once, kept, unseen
+from diversions.games.cribbidge.players import at_once, kept, lays, on_average, unseen, weighed_lays
 from diversions.games.cribbidge.rules import LIMIT, CribbidgeState
+from diversions.rules import Move
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit import run_up
 from diversions.rules.kit.counts import CountLine, spots
@@ -85,7 +86,14 @@ def on_crib(choice: ActChoice) -> Iterator[Idea]:
         text = f"The crib is yours: {said(lines[0])}, counts {lines[0].points} there."
         yield Idea("own-crib", text, "cribbidge.crib", turned_round, plain=True)
     elif own:
-        text = f"The crib is yours, so what {ranks(laid)} bring there is not lost."
+        hand, crib = on_average(view, choice.move)
+        other = next_best(choice)
+        other_hand, other_crib = on_average(view, other)
+        text = (
+            f"The crib is yours. {ranks(laid)} bring about {crib:.0f} there, and the cards you "
+            f"keep about {hand:.0f}; {ranks(other.what)} would bring {other_crib:.0f}, and leave "
+            f"{other_hand:.0f}."
+        )
         yield Idea("own-crib-spare", text, "cribbidge.crib", turned_round)
     elif lines:
         text = f"Breaking up your hand would cost more than {said(lines[0])} brings the dealer."
@@ -93,6 +101,14 @@ def on_crib(choice: ActChoice) -> Iterator[Idea]:
     else:
         text = f"The crib is the dealer’s, and {ranks(laid)} make nothing together."
         yield Idea("other-crib", text, "cribbidge.crib", turned_round, plain=True)
+
+
+def next_best(choice: ActChoice) -> Move:
+    """The two cards that would be laid out instead."""
+    view: CribbidgeState = choice.view
+    moves = [Move(choice.seat, "lay", two) for two in lays(view.hands[choice.seat])]
+    worths = weighed_lays(view, [move for move in moves if set(move.what) != set(choice.move.what)])
+    return max(worths, key=worths.__getitem__)
 
 
 def whose(own: bool) -> str:

@@ -145,17 +145,17 @@ def unseen(view: CribbidgeState) -> list[str]:
 
 def weighed_lays(view: CribbidgeState, moves: Sequence[Move]) -> dict[Move, float]:
     """The mean of what the hand counts with each card that may be turned up, and of the crib."""
-    if not moves:
-        return {}
-    seat, ways = moves[0].seat, CountWays.of(view.terms)
-    hidden, dealers = unseen(view), seat == view.dealer
-    own = 1 if dealers else -1
-    worths = {}
-    for move in moves:
-        hand = kept(view.hands[seat], move.what)
-        mean = sum(points(ways, hand, turned, dealers) for turned in hidden) / len(hidden)
-        worths[move] = mean + own * crib_of(ways, move.what)
-    return worths
+    own = 1 if moves and moves[0].seat == view.dealer else -1
+    means = {move: on_average(view, move) for move in moves}
+    return {move: hand + own * crib for move, (hand, crib) in means.items()}
+
+
+def on_average(view: CribbidgeState, move: Move) -> tuple[float, float]:
+    """The mean of what the hand counts after *move*, and of what the crib does."""
+    seat, ways, hidden = move.seat, CountWays.of(view.terms), unseen(view)
+    hand = kept(view.hands[seat], move.what)
+    whole = sum(points(ways, hand, turned, seat == view.dealer) for turned in hidden)
+    return whole / len(hidden), crib_of(ways, move.what)
 
 
 def weighed_plays(

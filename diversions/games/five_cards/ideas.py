@@ -112,6 +112,8 @@ def on_the_trump(choice: ActChoice) -> Iterator[Idea]:
         return
     if not anew:
         text = f"You have {held} among the trumps: keep the suit."
+        if view.asked and choice.seat not in view.asked:
+            text = f"Who asks has few trumps or none, and you have {held}: keep the suit."
         yield Idea("trumps", text, rule, without_trumps(choice, mine[0]), plain=True)
     elif mine == [HEARTS]:
         text = "The Ace of Hearts is second whatever suit is trumps: a new suit costs you nothing."

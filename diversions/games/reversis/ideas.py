@@ -76,7 +76,17 @@ def discarded(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         worst = max(hand, key=lambda one: (HEIGHT[one], -sum(c[1] == one[1] for c in hand)))
         high = [one for one in hidden if POINTS[one] and one[1] == worst[1]] or hidden[-2:]
         low = [one for one in hand if one[1] == worst[1] and one != worst]
-        held = f"You have low cards to play under {name(worst)}, so no card is dangerous: keep all."
+        low_names = [name(one) for one in sorted(low, key=HEIGHT.__getitem__)]
+        held = f"Under {name(worst)}, your highest, you can play {joined(low_names)}: keep all."
+        above = sum(HEIGHT[one] > HEIGHT[worst] for one in hidden)
+        if not any(POINTS[one] for one in hand) and 3 * above >= len(hidden):
+            text = (
+                f"None of your cards counts, and {above} of the {len(hidden)} cards that you "
+                f"have not seen are higher than {name(worst)}, your highest: keep all."
+            )
+            higher = sorted(hidden, key=HEIGHT.__getitem__, reverse=True)
+            yield Idea("keep-none", text, "reversis.keep", swaps(choice, worst, higher), plain=True)
+            return
         bare = (
             f"{capital(name(worst))} is your most dangerous card, but not very dangerous: keep all."
         )
