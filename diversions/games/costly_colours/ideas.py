@@ -184,8 +184,8 @@ def on_leaving(choice: ActChoice) -> Iterator[Idea]:
             key = "lead-level"
             text = (
                 f"{answers or 'None'} of the {len(hidden)} cards that you have not seen "
-                f"{'scores' if answers < 2 else 'score'} on {sum_of}, and no fewer after any other "
-                "card of yours."
+                f"{'scores' if answers < 2 else 'score'} on {sum_of}, and no fewer after any of "
+                "your other cards."
             )
         elif key == "keeps-low" and dear and others[dear] > answers:
             text = (

@@ -58,7 +58,7 @@ def even(choice: ActChoice, hidden: list[str]) -> Idea:
         key = "even-lead"
         text = still_out(len(up), len(down))
     elif card[1] != suit:
-        key, text = "even-throw", "You can’t follow suit, so no card of yours takes this trick."
+        key, text = "even-throw", "You can’t follow suit, so none of your cards takes this trick."
     elif HEIGHT[card] < HEIGHT[best]:
         key, text = "even-under", f"{capital(name(card))} stays under {name(best)}."
     else:

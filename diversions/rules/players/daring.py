@@ -39,7 +39,7 @@ def words(by: DareWords) -> dict[str, Saying]:
         ),
         "ask-one": Saying(f"{{beat}}: it is strong enough to {ask} on.", by.raises, True),
         "ask-sure": Saying(
-            f"{{best}} beats {{table}}, and this trick decides the deal: {ask} first, for you "
+            f"{{best}} beats {{table}}, and this trick decides the deal: {ask} first, since you "
             "cannot lose it any more.",
             by.raises,
             True,
@@ -117,8 +117,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             "You have a trick already, so you need only one more.", by.settled, True
         ),
         "stay-nothing": Saying(
-            f"At {{mine}} to {{theirs}} you lose the game if you {fold}: to play on costs you no "
-            "more.",
+            f"At {{mine}} to {{theirs}} you lose the game if you {fold}, and no more than that if "
+            "you play on.",
             by.up,
             True,
         ),
@@ -240,11 +240,11 @@ def beaten(above: int, of: int, card: str) -> str:
     """How many unseen cards beat a card.
 
     >>> beaten(0, 30, "the Two"), beaten(2, 30, "the Ace")
-    ('no card that you have not seen beats the Two', \
+    ('no unseen card beats the Two', \
 'only 2 of the 30 cards you have not seen beat the Ace')
     """
     if not above:
-        return f"no card that you have not seen beats {card}"
+        return f"no unseen card beats {card}"
     only = "only " if 3 * above <= of else ""
     return f"{only}{above} of the {of} cards you have not seen beat{'s' * (above == 1)} {card}"
 

@@ -332,7 +332,7 @@ def watched(choice: ActChoice, rule: str) -> Idea:
     who = name(seat)
     friends = [name(one) for one in range(seats) if one != seat and side(one) == side(seat)]
     to = f" to {friends[0]}" if len(friends) == 1 else ""
-    free = "To watch costs you nothing, and you may watch one opponent in a deal"
+    free = "You lose nothing if you watch, and you may watch one opponent in a deal"
     others = [name(SEATS.index(card)) for card in choice.cards if card != choice.card]
     well = f" {joined(others, 'or')} would do as well." if others else ""
     if seat in {laid[0] for laid in view.trick}:
