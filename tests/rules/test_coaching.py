@@ -232,7 +232,7 @@ def test_what_would_do_as_well_is_named_unless_the_reason_names_it() -> None:
     [
         ("truc", "rest-poor rest-second ask-two"),
         ("rentoy", "rest-ahead fold-lost sign-best"),
-        ("french-truc", "rest-lost stay-two"),
+        ("french-truc", "rest-second stay-two"),
     ],
 )
 def test_what_speaks_against_a_raise_or_for_it_turns_the_advice(slug: str, keys: str) -> None:

@@ -11,7 +11,7 @@ from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import name
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
-from diversions.rules.players.dice import behind, turned
+from diversions.rules.players.dice import behind, past_the_leader, turned
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -52,15 +52,8 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         text = f"You are {gap} behind, and {more} enough to make it up coin by coin."
         yield Idea("bet-small", text, "craps.all", late, plain=True)
     elif view.purses[view.shooter] == max(view.purses):
-        text = f"{shooter} is the richest: each coin you win from {shooter} closes the gap by two."
-        key = "bet-leader"
-        if 2 * coins >= gap:
-            key = "bet-reach"
-            level = "past" if 2 * coins > gap else "level with"
-            text = (
-                f"You are {gap} behind {shooter}, who has the dice and pays what you win: this bet "
-                f"would bring you {level} {shooter}."
-            )
+        text = past_the_leader(gap, coins, shooter, "bet")
+        key = "bet-reach" if 2 * coins >= gap else "bet-leader"
         less = replaced(view.purses, view.shooter, 1)
         poor = choice.other(f"If {shooter} were poor", purses=less)
         yield Idea(key, text, "craps.pay", (poor, *turned(choice, True)), plain=True)

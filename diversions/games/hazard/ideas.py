@@ -11,7 +11,7 @@ from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import name
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
-from diversions.rules.players.dice import behind, turned
+from diversions.rules.players.dice import behind, past_the_leader, turned
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -41,7 +41,10 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
         return
     coins = int(choice.card)
     if gap < 0:
-        text = "Setting pays a little at every main, but you are ahead: one coin risks the least."
+        text = (
+            "The caster has the worse of it at every main, so a stake gains a little on average. "
+            "You are ahead: risk only one coin."
+        )
         yield Idea("set-ahead", text, "hazard.all", turned(choice, False), plain=True)
     elif coins == 1 and not gap:
         text = "You are level with the richest: a coin against the caster has the better odds."
@@ -50,9 +53,9 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
         text = f"You are {gap} behind, and {more} enough to make it up coin by coin."
         yield Idea("set-small", text, "hazard.all", early, plain=True)
     elif view.purses[view.caster] == max(view.purses):
-        text = f"{caster} is the richest, so each coin you win from {caster} closes the gap by two."
+        text = past_the_leader(gap, coins, caster, "stake")
         less = replaced(view.purses, view.caster, 1)
-        yield Idea("set-leader", text, "hazard.pay",
+        yield Idea("set-reach" if 2 * coins >= gap else "set-leader", text, "hazard.pay",
                    (choice.other(f"If {caster} were poor", purses=less), *turned(choice, True)),
                    plain=True)  # fmt: skip
     else:

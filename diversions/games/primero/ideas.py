@@ -251,7 +251,10 @@ def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Id
     hand, what = view.hands[choice.seat], held(view, choice.seat)
     without = swaps(choice, same[-1], off)
     if len(hand) < 4:
-        text = f"Two more cards come: for {owes} you stay in, with {there} on the table."
+        text = (
+            f"Your two cards make {made(hand)} so far, and two more come: for {owes} you stay in, "
+            f"with {there} on the table."
+        )
         yield Idea("see-two", text, "primero.two-more", without, plain=True)
     elif view.bid and claimed(view, choice.seat, worth_of(view.terms, hand), view.bid):
         text = (
@@ -286,7 +289,8 @@ def on_passing(
     hand = view.hands[choice.seat]
     own = worth_of(view.terms, hand) if len(hand) == 4 else None
     if own and view.bid and owes and not claimed(view, choice.seat, own, view.bid):
-        what = f"{what}, which does not make the bid of {spoken(view.bid)}"
+        kind = "is of another kind and " if own[0] != view.bid[0] else ""
+        what = f"{what}, which {kind}does not make the bid of {spoken(view.bid)}"
     if choice.move.verb == "yield" and own and what != held(view, choice.seat):
         text = f"{what}: do not lay {owes} more on it."
         yield Idea("yield-short", text, "primero.fold.half", without, plain=True)

@@ -10,6 +10,7 @@ from diversions.games.sice_ace.variants import LOSE
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import SEATS, name
 from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.kit.wording import joined
 from diversions.rules.pictures.homes import men
 
 
@@ -44,6 +45,14 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         key, must, then = placed(view.men[seat], view.men[other])
         go = f"{NUMBERS[places].capitalize()} more players go free"
         text = f"{go}. To be one of them you must {must} {name(other)}, who has {then}"
+        same = [
+            name(one)
+            for one, many in enumerate(view.men)
+            if many == view.men[other] and one not in (seat, other)
+        ]
+        if same:
+            has = "has as many men" if len(same) == 1 else "have as many men"
+            text = f"{text} {joined(same)} {has}, and would do as well."
         yield Idea(key, text, rule, turned, plain=True)
 
 

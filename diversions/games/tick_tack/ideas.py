@@ -28,6 +28,7 @@ from diversions.games.tick_tack.reckoning import (
     worth,
 )
 from diversions.games.tick_tack.rules import TickTackState, laws_of, overlooked
+from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.dice import counted
 from diversions.rules.kit.points import CALLED, OUT, THROWS, Men, weight, without
@@ -233,7 +234,9 @@ class TickTackThrow:
             if end in self.every and end[:2] != self.end[:2]:
                 return end
         others = [end for end in self.every if end[:2] != self.end[:2]]
-        return max(others, key=lambda end: worth(end, self.laws), default=None)
+        mark = worth(self.end, self.laws) - bots_of(self.choice.game).unit.least
+        less = [end for end in others if worth(end, self.laws) <= mark]  # the rest do as well
+        return max(less or others, key=lambda end: worth(end, self.laws), default=None)
 
     @property
     def beside(self) -> End | None:

@@ -146,6 +146,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             "{foe_has} a trick already, so you must take both that are left, and {beat_worst}: "
             f"{fold}, and lose less.",
             by.settled,
+            True,
         ),
         "fold-poor": Saying(
             f"Your best card is {{best}}, and {{above}} of the {{of}} cards you have not seen "
@@ -297,9 +298,12 @@ def _tricks(choice: ActChoice, place: DarePlace) -> tuple[int, int]:
     return sum(ours), len(ours) - sum(ours)
 
 
-def _taken_by(choice: ActChoice, place: DarePlace, seat: Seat, said: str) -> Otherwise:
+def _taken_by(choice: ActChoice, place: DarePlace, seat: Seat, said: str) -> list[Otherwise]:
+    """The same where that seat has what tricks were taken; none where one has led since."""
+    if place.cards.trick:
+        return []
     won = tuple(seat if one is not None else None for one in place.won)
-    return choice.other(said, won=won)
+    return [choice.other(said, won=won)]
 
 
 def _restful(choice: ActChoice, place: DarePlace) -> Iterator[Situation]:
@@ -318,7 +322,7 @@ def _restful(choice: ActChoice, place: DarePlace) -> Iterator[Situation]:
         gained = _taken_by(choice, place, choice.seat, "If that trick were yours")
         worse = know.above(cards[-1]) * 3 > len(low)
         if len(cards) == 2 and worse:
-            yield "lost", holes, [gained]
+            yield "lost", holes, gained
     name = place.cards.name
     if 2 * know.above(cards[0]) > len(low):
         yield "poor", holes, [choice.were(cards[0], one, name) for one in (low[-1], low[-3:][0])]
@@ -352,9 +356,9 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
     won, lost = _tricks(choice, place)
     if won > lost and kind != "fold":
         theirs = (choice.seat + 1) % seats
-        yield "won", holes, [_taken_by(choice, place, theirs, "If the other side had that trick")]
+        yield "won", holes, _taken_by(choice, place, theirs, "If the other side had that trick")
     if lost > won and kind == "fold" and len(hand) == 2:
-        yield "lost", holes, [_taken_by(choice, place, choice.seat, "If that trick were yours")]
+        yield "lost", holes, _taken_by(choice, place, choice.seat, "If that trick were yours")
     high = (low[-1], low[-3:][0])
     if kind == "fold" and not know.strong(0):
         yield "poor", holes, [choice.were(best, one, name) for one in high]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from diversions.rules.coaching import ActChoice, Otherwise
 from diversions.rules.core import Seat
+from diversions.rules.kit.dice import NUMBERS
 
 
 def behind(purses: tuple[int, ...], seat: Seat) -> int:
@@ -22,6 +23,23 @@ def bold(gap: int, bouts_left: int, pays_double: bool, high: int) -> int:
     """
     needed = gap // (2 if pays_double else 1) + 1
     return max(1, min(high, -(-needed // max(1, bouts_left // 3))))
+
+
+def past_the_leader(gap: int, coins: int, leader: str, stake: str) -> str:
+    """What stakes of so many coins do to the *gap*, where the leader pays what is won.
+
+    >>> past_the_leader(5, 3, "{B}", "bet")
+    'You are 5 behind {B}, who has the dice and pays what you win: this bet, if won, brings you \
+past {B}.'
+    """
+    wins = gap // (2 * coins) + 1
+    if 2 * coins >= gap:
+        level = "past" if 2 * coins > gap else "level with"
+        then = f"this {stake}, if won, brings you {level} {leader}"
+    else:
+        many = NUMBERS[wins] if wins < len(NUMBERS) else wins
+        then = f"{many} such {stake}s won bring you past {leader}"
+    return f"You are {gap} behind {leader}, who has the dice and pays what you win: {then}."
 
 
 def turned(choice: ActChoice, ahead: bool) -> tuple[Otherwise, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit import points
 from diversions.rules.kit.dice import NUMBERS, counted
@@ -48,16 +49,20 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "are then shut, so only {enters} of 36 throws let a man enter.", rules.enter, True,
         ),
         "hit-late": Saying(
-            "The man on {spot} is a blot with only {left} to go. Hit it, and it loses {lost} "
-            "points of its way.", rules.hit, True,
+            "The man on {spot} is a blot with only {left} to go. Hit it, and it loses {lost}.",
+            rules.hit, True,
         ),
         "hit-safe": Saying(
             "You can hit the blot on {spot}, and no throw hits one of your blots in return.",
             rules.hit, True,
         ),
         "hit-risk": Saying(
-            "Hit the blot on {spot}: it loses {lost} points of its way. {shots} of 36 throws hit "
-            "you in return.", rules.hit, True,
+            "Hit the blot on {spot}: it loses {lost}. {shots} of 36 throws hit you in return.",
+            rules.hit, True,
+        ),
+        "hit-near": Saying(
+            "Hit the blot on {spot}: it must enter again before the other side moves another man. "
+            "{shots} of 36 throws hit you in return.", rules.hit, True,
         ),
         "rash": Saying(
             "You could hit the blot on {spot}, but then {rash} of 36 throws would hit you, "
@@ -68,15 +73,15 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "other side cannot come down.", rules.shut, True,
         ),
         "point-row": Saying(
-            "It makes {point}, and shuts {row} points in a row in front of {behind} of the "
+            "{it} {point}, and shuts {row} points in a row in front of {behind} of the "
             "other side.",
             rules.shut, True,
         ),
         "point-trey-ace": Saying(
-            "It makes {point}, in front of {behind} of the other side.", rules.shut, True,
+            "{it} {point}, in front of {behind} of the other side.", rules.shut, True,
         ),
         "point-home": Saying(
-            "It makes {point}: a man of the other side that is hit then has {enters} of 36 throws "
+            "{it} {point}: a man of the other side that is hit then has {enters} of 36 throws "
             "to enter, instead of {entered}.", rules.enter, True,
         ),
         "point-foe": Saying(
@@ -84,7 +89,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             rules.shut, True,
         ),
         "point-way": Saying(
-            "It makes {point}: two men together there cannot be hit, and shut the point.",
+            "{it} {point}: two men together there cannot be hit, and shut the point.",
             rules.shut, True,
         ),
         "cover": Saying(
@@ -209,6 +214,8 @@ def ideas(
     for key, without, holes in throw.situations():
         said = says[key]
         text = capital(said.text.format(**throw.holes, **holes))
+        text = text.replace("; but the two differ", ": the two differ")
+        text = text.replace("none of 36 throws hit you", "no throw hits you")
         if quoted := advice.get(key):
             text = f"{text} Cotton: “{quoted}”."
         tried = tuple(other for other in without if other)[:TRIED]
@@ -295,7 +302,9 @@ class Thrown:
         if self.choice.done and (played := self.done()):
             return played
         worth = {pair: expected(*pair, self.laws) for pair in self.others}
-        best = max(worth, key=worth.__getitem__, default=None)
+        mark = expected(*self.end, self.laws) - bots_of(self.choice.game).unit.least
+        less = [pair for pair in worth if worth[pair] <= mark]  # what does as well is no rival
+        best = max(less or worth, key=worth.__getitem__, default=None)
         return None if best is None else (best, self.others[best])
 
     def done(self) -> tuple[Pair, tuple[DieStep, ...]] | None:
@@ -415,7 +424,7 @@ class Thrown:
         spot, left = min(hit), 25 - max(hit)
         holes: dict[str, object] = {
             "spot": self.at(spot), "spots": " and ".join(map(self.at, hit)), "left": left,
-            "lost": spot, "shut": NUMBERS[shut], "enters": points.entering(shut),
+            "lost": points_said(spot), "shut": NUMBERS[shut], "enters": points.entering(shut),
             "then": f", and then play {self.played(self.later)}" if self.later else "",
         }  # fmt: skip
         without = [self.elsewhere(True, 25 - at, near=True) for at in hit]
@@ -425,7 +434,8 @@ class Thrown:
             yield Situation("hit-shut", without, holes)
         elif 25 - spot <= SOON and len(hit) == 1:
             yield Situation("hit-late", without, holes)
-        yield Situation("hit-risk" if self.shots else "hit-safe", without, holes)
+        risk = "hit-risk" if spot > TABLE else "hit-near"
+        yield Situation(risk if self.shots else "hit-safe", without, holes)
 
     def sparing(self) -> Iterator[Situation]:
         """A blot that could be hit, and is not."""
@@ -454,7 +464,7 @@ class Thrown:
             holes: dict[str, object] = {
                 "point": called if at <= 18 else self.at(at), "row": NUMBERS[row],
                 "behind": men_said(many), "enters": points.entering(shut),
-                "entered": points.entering(shut - 1) if shut else 36,
+                "entered": points.entering(shut - 1) if shut else 36, "it": self.makes(at),
             }  # fmt: skip
             past = [self.elsewhere(True, far) for far in behind[:2]]
             both = self.to == at and not self.own[at] and len(self.rest) == 1
@@ -467,6 +477,13 @@ class Thrown:
             key = "point-home" if at <= TABLE else "point-foe" if at > 18 else "point-way"
             yield Situation(key, [*past, *self.other_die()], holes)
             return
+
+    def makes(self, at: int) -> str:
+        """“It makes”, of the move alone or with those that follow in the throw."""
+        pair = after(self.own, self.foe, self.choice.move, self.view.left, self.laws)
+        if pair[0][at] > 1 or not self.rest:
+            return "It makes"
+        return f"With {self.played(self.later)} it makes" if self.later else "It makes"
 
     def row(self, at: int) -> int:
         """How many points in a row are shut about a point."""
@@ -609,6 +626,15 @@ class Thrown:
             return f"more of your points are then near home: {near}, not {other or 'none'}"
         return self.better_after(rival)
 
+    def cheaper(self, rival: Pair, worse: int) -> str:
+        """That the dearest blot loses less of its way, where more throws hit one."""
+        lost, other = (
+            max((25 - at for at in exposed(*pair)), default=0) for pair in (self.end, rival)
+        )
+        if worse >= self.shots or not lost < other:
+            return ""
+        return f"a man that is hit then loses {lost} points of its way at most, not {other}"
+
     def better_after(self, rival: Pair) -> str:
         """For which throw of the other side it makes the greatest difference."""
         (mine, theirs), (own, foe) = self.end, rival
@@ -640,7 +666,7 @@ class Thrown:
         holes = {
             "rival": self.played(self.held_against[1]), "worse": worse or "none",
             "kept": self.at(min(kept, default=OUT)), "dear": self.at(dear), "togo": dear,
-            "better": self.better(self.rival),
+            "better": self.cheaper(self.rival, worse) or self.better(self.rival),
         }  # fmt: skip
         if worse > self.shots:
             if kept:
