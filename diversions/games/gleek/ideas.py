@@ -21,6 +21,7 @@ from diversions.games.gleek.state import (
 from diversions.games.gleek.variants import CARDS, HONOURS, RUFF, TAKEN
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import counted
+from diversions.rules.kit.wording import joined
 from diversions.rules.players.tricking import Saying, TrickPlace, held, ideas
 
 SAYS = {
@@ -190,7 +191,10 @@ def on_stock(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         yield Idea("bid-cheap", text, "gleek.stock.discard", without, plain=True)
         return
     good = [card for card in hidden if card[0] == "A" or place.worth(card)]
-    text = f"{view.bid} pence is more than seven new cards bring this hand on average: let it go."
+    text = (
+        f"{view.bid + 1} pence would be more than seven new cards bring this hand on average: "
+        f"{to_fill(hand)}."
+    )
     yield Idea("stock-dear", text, "gleek.price", (choice.other("At a low bid", bid=12),))
     if len(hand) > 8 and trumps:
         text = f"You hold {held(trumps)}, and would have to lay good cards out."
@@ -200,6 +204,21 @@ def on_stock(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     text = "You have neither a pair to fill up nor an honour that would make new cards pay."
     without = tuple(choice.were(worst[-1], card, place.name) for card in good[:2]) if worst else ()
     yield Idea("stock-poor", text, "gleek.price", without, plain=True)
+
+
+def to_fill(hand: tuple[str, ...]) -> str:
+    """What the stock could fill up in a hand, and what it need not, in words.
+
+    >>> to_fill(("KS", "KD", "KC", "QC")), to_fill(("AS", "AD", "7C")), to_fill(("AS", "7C"))
+    ('its Kings count without them, and it has no pair to fill up', \
+'only its Aces could become a gleek', 'it has no pair to fill up to a gleek')
+    """
+    many = {PLURALS[rank]: sum(card[0] == rank for card in hand) for rank in "AKQJ"}
+    if pairs := [ranks for ranks, held in many.items() if held == 2]:
+        return f"only its {joined(pairs, 'or')} could become a gleek"
+    if gleeks := [ranks for ranks, held in many.items() if held > 2]:
+        return f"its {joined(gleeks)} count without them, and it has no pair to fill up"
+    return "it has no pair to fill up to a gleek"
 
 
 def laid_out(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
