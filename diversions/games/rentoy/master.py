@@ -73,9 +73,11 @@ def lead_or_reply(
     seat = moves[0].seat
     at, hand = equilibrium.position(view, seat), equilibrium.in_hand(view, seat)
     before = table.raises(at)
+    left = {hand.index(move.what[0]) for move in moves if move.verb == "play"}
+    if not left:  # whatever is played, it is better raised: then nobody plays without it
+        return Advice(moves[0], on_raise(by, at, view, seat, 1.0))
     if Move(seat, "raise") in moves and rng.random() < before:
         return Advice(Move(seat, "raise"), on_raise(by, at, view, seat, before))
-    left = {hand.index(move.what[0]) for move in moves if move.verb == "play"}
     chances = within(table.cards(at), left)
     place = drawn_from(chances, rng)
     with_it, laid = Move(seat, "raise", (hand[place],)), at.after(place)
