@@ -337,7 +337,9 @@ def watched(choice: ActChoice, rule: str) -> Idea:
     well = f" {joined(others, 'or')} would do as well." if others else ""
     if seat in {laid[0] for laid in view.trick}:
         left = len(view.hands[seat])
-        text = f"{who} has played to this trick, and may still sign what is left{to}: watch."
+        text = (
+            f"{who} has played to this trick, and may still sign{to} which cards are left: watch."
+        )
         if not left:
             text = f"{free}: you then see whatever {who} signs{to}."
         return Idea("watch-left", text + well, rule, plain=True)
