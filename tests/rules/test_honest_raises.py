@@ -95,3 +95,16 @@ def test_equal_cards_that_both_beat_are_no_only_card() -> None:
                 assert all(card[0] != move.what[0][0] for card in others)
 
     assert seen
+
+
+def test_a_hand_that_is_kept_is_kept_for_what_does_not_beat_it() -> None:
+    seen = 0
+    for place, move in acts("french-truc", 80, 6, 4, "refuse"):
+        for idea in may_be(place, move):
+            seen += 1
+            for many, of in re.findall(r"(\d+) of the (\d+) cards", idea.text):
+                assert ("do not beat" in idea.text) == (
+                    3 * int(many) > int(of)
+                ) or "only" in idea.text
+
+    assert seen

@@ -258,7 +258,12 @@ def new_hands(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     rule = f"{choice.game.slug}.redeal"
     above, of = sum(strength[card] > strength[best] for card in place.hidden), len(place.hidden)
     if choice.move.verb == "refuse":
-        text = f"Keep {place.name(best)}: {daring.beaten(above, of, place.name(best))}."
+        text = f"Keep {place.name(best)}: {daring.beaten(above, of, 'it')}."
+        if 3 * above > of:
+            text = (
+                f"Keep {place.name(best)}: {of - above} of the {of} cards you have not seen do not "
+                "beat it."
+            )
         other = ranked[0]
     elif 3 * above <= of:
         second = max((card for card in hand if card != best), key=strength.__getitem__)
