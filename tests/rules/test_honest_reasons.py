@@ -459,6 +459,29 @@ def test_a_lone_card_is_thrown_for_its_suit_only_by_who_has_a_trump_at_five_card
     assert (False, "keep") in heard
 
 
+def test_at_tablero_throws_speak_for_no_coin_where_another_has_more() -> None:
+    """From d5 twenty-three throws make a row, from e5 all but nine."""
+    game: Any = GAMES["tablero"]
+    state = game.begin(game.terms_of("tablero:eighth-coin"))
+    view = but(
+        state, due=None, rows=(7, 4, 7, 7, 7, 1, 1), thrown=("3", "2"), left=("2",), moved=(1,),
+        acting=(0,), purses=(9, 14), score=(9, 14),
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+    moves = {" to ".join(ruling.move.what): ruling.move for ruling in allowed}
+    level = dict.fromkeys(moves.values(), 0.0)
+    weigh = ideas_of(game)
+    assert weigh is not None
+
+    def said(move: str, **worse: float) -> list[str]:
+        worths = level | {moves[" to ".join(one.split("_"))]: by for one, by in worse.items()}
+        return [idea.key for idea in weigh(ActChoice(game, view, moves[move], allowed, worths))]
+
+    assert "chances-level" in said("d7 to d5")
+    assert "chances" in said("e7 to e5")
+    assert "chances" in said("d7 to d5", e7_e5=-9.0, f1_f3=-9.0)
+
+
 def test_who_is_asked_to_five_it_is_told_what_the_asking_says() -> None:
     """The trumps that one holds are few or many beside those of the player who asks."""
     game: Any = GAMES["five-cards"]

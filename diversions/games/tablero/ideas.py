@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from diversions.games.tablero.players import after, completed, longest, longest_after
 from diversions.games.tablero.rules import COLUMNS, HOMES, SIDE, TableroState, standing
+from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
@@ -66,9 +67,31 @@ def moved(choice: ActChoice) -> Iterator[Idea]:
     if int(end[1]) in HOMES:
         text = f"On {end} the coin is at home, where it can make no row for your opponent."
         yield Idea("to-home", text, "tablero.home", elsewhere(choice, near(column)))
-    made = chances(best)
+    yield by_chances(choice, best, column)
+
+
+def by_chances(choice: ActChoice, best: tuple[int, ...], column: int) -> Idea:
+    """How many throws make a row after this, beside what would be done instead, or does as well."""
+    made, least = chances(best), bots_of(choice.game).unit.least
+    others = {
+        ruling.move: max(map(chances, completed(choice.view, ruling.move)), default=0)
+        for ruling in choice.allowed
+        if ruling.move.verb == "move" and ruling.move != choice.move
+    }
+    own = choice.worths.get(choice.move, 0)
+    level = [move for move in others if own - choice.worths.get(move, own) < least]
+    most = max(level, key=others.__getitem__, default=None)
     text = f"From there {made} of the 36 throws make a row."
-    yield Idea("chances", text, "tablero.throws", elsewhere(choice, near(column)), plain=True)
+    if most is not None and others[most] > made:
+        text = (
+            f"It hardly matters which coin you move: {made} of the 36 throws make a row from here, "
+            f"and {others[most]} after {' to '.join(most.what)}."
+        )
+        return Idea("chances-level", text, "tablero.throws", plain=True)
+    if choice.rival and others.get(choice.rival, made) < made:
+        instead = f"{others[choice.rival]} after {' to '.join(choice.rival.what)}"
+        text = f"From there {made} of the 36 throws make a row, and only {instead}."
+    return Idea("chances", text, "tablero.throws", elsewhere(choice, near(column)), plain=True)
 
 
 def near(column: int) -> list[int]:
