@@ -161,7 +161,11 @@ def among_geese(choice: ActChoice, place: BoardPlace, fox: str) -> list[Idea]:
                 )
             )
     beside = [chr(ord(end[0]) + way) + end[1] for way in (-1, 1)]
-    if near := [point for point in beside if point in stands]:
+    rival = choice.rival.what[-1] if choice.rival and not choice.alike else ""
+    others = (stands | {start}) - {choice.rival.what[0]} if choice.rival and rival else set()
+    closed = rival and {chr(ord(rival[0]) + way) + rival[1] for way in (-1, 1)} & others
+    near = [point for point in beside if point in stands]
+    if near and not closed:
         text = f"On {end} the goose stands beside the one on {near[0]}, with no gap between them."
         found.append(
             Idea("line", text, "fox-and-geese.geese", emptied(choice, place, near[0]), plain=True)
