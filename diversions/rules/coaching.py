@@ -27,6 +27,7 @@ TRIED = 14  # positions about which the adviser is asked again, at most
 SECONDS = 1.0  # for all of them, where there is a clock
 FOREVER = float("inf")
 HARDLY = 0.03  # of all matches: so few are as good as none
+MANY = 6  # other moves on a board, of which most may be about as good
 NAMED = 3  # moves that are as good, by name
 LEAST = 32  # trials of one piece of advice, however busy the machine is
 
@@ -203,6 +204,8 @@ def explained(
         for idea, turned in chain(proved(choice, group, seed, budget), plain):
             said = sentences(idea.text)
             figure = compared(choice, said)
+            if not turned and not done:
+                said = f"{mostly_level(choice)} {said}".lstrip()
             return Coached(advice.move, said, idea.rule, turned, figure, idea.key, idea.quiet)
     return Coached(*advice, figure=compared(choice, advice.because))
 
@@ -325,14 +328,27 @@ def worse(unit: Unit, gain: float, instead: str) -> str:
     return f"You come out about {unit.counted(gain)} worse {instead}."
 
 
+def level_with(choice: ActChoice) -> list[Move]:
+    """What else is worth about as much; nothing where the match is as good as lost anyway."""
+    worths, unit = choice.worths, bots_of(choice.game).unit
+    mine, lost = worths.get(choice.move, 0.0), HARDLY if unit.kind == "share" else -unit.whole / 2
+    if mine < lost:
+        return []
+    return [m for m in worths if m != choice.move and abs(mine - worths[m]) < unit.least]
+
+
+def mostly_level(choice: ActChoice) -> str:
+    """That most of many moves on a board are about as good, in a sentence; or nothing."""
+    level, others = level_with(choice), len(choice.worths) - 1
+    if choice.game.pack(choice.view.terms) is not None or others < MANY or 2 * len(level) < others:
+        return ""
+    return f"{len(level)} of the {others} other moves are about as good."
+
+
 def as_good(choice: ActChoice, said: str) -> str:
     """What would do about as well, in a sentence, unless *said* names it as such; or nothing."""
     game, view, worths = choice.game, choice.view, choice.worths
-    unit, pack, mine = bots_of(game).unit, game.pack(view.terms), worths[choice.move]
-    least, lost = unit.least, HARDLY if unit.kind == "share" else -unit.whole / 2
-    if mine < lost:  # what is as good as lost with any move is no choice
-        return ""
-    level = [m for m in worths if m != choice.move and abs(mine - worths[m]) < least]
+    pack, level = game.pack(view.terms), level_with(choice)
     if pack is not None and "as well" in said:
         level = [m for m in level if not any(pack.name(one) in said for one in cards_of(pack, m))]
     level.sort(key=worths.__getitem__, reverse=True)

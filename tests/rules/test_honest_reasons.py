@@ -37,6 +37,7 @@ from diversions.rules.coaching import (
     advised,
     exchanged,
     ideas_of,
+    mostly_level,
     next_best,
     turns,
 )
@@ -457,6 +458,18 @@ def test_a_lone_card_is_thrown_for_its_suit_only_by_who_has_a_trump_at_five_card
 
     assert (False, "void") not in heard
     assert (False, "keep") in heard
+
+
+@pytest.mark.parametrize(("level", "said"), [(5, False), (6, True), (12, True)])
+def test_of_many_moves_on_a_board_that_most_are_as_good_is_said(level: int, said: bool) -> None:
+    game: Any = GAMES["alquerque"]
+    view = game.begin(game.terms())
+    moves = [Move(0, "move", (str(number), "")) for number in range(13)]
+    worths = {move: 0.0 if number <= level else -5.0 for number, move in enumerate(moves)}
+
+    text = mostly_level(ActChoice(game, view, moves[0], (), worths))
+
+    assert text == (f"{level} of the 12 other moves are about as good." if said else "")
 
 
 def test_at_tablero_throws_speak_for_no_coin_where_another_has_more() -> None:

@@ -46,7 +46,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
         ),
         "hit-shut": Saying(
             "The man on {spot} stands alone: hit it{then}. {shut} points of your home table "
-            "are then shut, so only {enters} of 36 throws let a man enter.", rules.enter, True,
+            "{are} shut, so only {enters} of 36 throws let a man enter.", rules.enter, True,
         ),
         "hit-late": Saying(
             "The man on {spot} is a blot with only {left} to go. Hit it, and it loses {lost}.",
@@ -425,8 +425,11 @@ class Thrown:
         holes: dict[str, object] = {
             "spot": self.at(spot), "spots": " and ".join(map(self.at, hit)), "left": left,
             "lost": points_said(spot), "shut": NUMBERS[shut], "enters": points.entering(shut),
-            "then": f", and then play {self.played(self.later)}" if self.later else "",
+            "then": "", "are": "are",
         }  # fmt: skip
+        first, _ = after(self.own, self.foe, self.choice.move, self.view.left, self.laws)
+        if sum(many > 1 for many in first[1 : TABLE + 1]) < shut:
+            holes |= {"then": f", and then play {self.played(self.later)}", "are": "are then"}
         without = [self.elsewhere(True, 25 - at, near=True) for at in hit]
         if len(hit) > 1:
             yield Situation("hit-two", without, holes)
