@@ -90,7 +90,12 @@ SAYS = {
         plain=True,
     ),
     "room": Saying(
-        "It makes room behind: you then have {mine} moves instead of {own}.",
+        "It makes room behind: your other men then have {mine} moves instead of {own}.",
+        "alquerque.move",
+        plain=True,
+    ),
+    "reach": Saying(
+        "From {end} the man has {mine} moves instead of {own}.",
         "alquerque.move",
         plain=True,
     ),
@@ -105,8 +110,33 @@ SAYS = {
         "alquerque.take",
         plain=True,
     ),
-    "quiet": Saying(
-        "No other man becomes easier to jump, and {man} is as useful on {end}.",
+    "exchange": Saying(
+        "It offers an exchange: {foe} can jump {lost}, and {guard} then jumps it in turn.",
+        "alquerque.take",
+        plain=True,
+    ),
+    "all-hang": Saying(
+        "Whichever move you make, your opponent can jump; after this one {foe} jumps {many}.",
+        "alquerque.take",
+        plain=True,
+    ),
+    "level": Saying(
+        "None of your men can be jumped after it; {others} other moves do about as well.",
+        "alquerque.take",
+        plain=True,
+    ),
+    "gains": Saying(
+        "It prepares to take: the better player expects {line}, and then “{reply}”.",
+        "alquerque.take",
+        plain=True,
+    ),
+    "follows": Saying(
+        "After “{rival}” instead, the better player expects {line}, and then “{reply}”.",
+        "alquerque.move",
+        plain=True,
+    ),
+    "follows-now": Saying(
+        "After “{rival}” instead, the better player expects “{reply}”.",
         "alquerque.take",
         plain=True,
     ),

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.fox_and_geese.rules import FOX, GEESE, POINTS, G, board_of
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.bots import bots_of
+from diversions.rules.coaching import ActChoice, Idea, spoken
 from diversions.rules.core import Seat
 from diversions.rules.kit.boards import VACANT
+from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.players.boarding import BoardPlace, emptied, ideas
 from diversions.rules.players.tricking import Saying
 
@@ -68,7 +70,7 @@ SAYS = {
         "fox-and-geese.lines.plain",
         plain=True,
     ),
-    "room": Saying(
+    "reach": Saying(
         "It leaves you more room: {mine} moves instead of {own}.",
         "fox-and-geese.step",
         plain=True,
@@ -78,9 +80,24 @@ SAYS = {
         "fox-and-geese.held",
         plain=True,
     ),
-    "quiet": Saying(
-        "It changes little, and gives up no point that you need.",
+    "level": Saying(
+        "It gives nothing away; {others} other moves do about as well.",
         "fox-and-geese.step",
+        plain=True,
+    ),
+    "gains": Saying(
+        "It prepares to take: the better player expects {line}, and then “{reply}”.",
+        "fox-and-geese.take",
+        plain=True,
+    ),
+    "follows": Saying(
+        "After “{rival}” instead, the better player expects {line}, and then “{reply}”.",
+        "fox-and-geese.step",
+        plain=True,
+    ),
+    "follows-now": Saying(
+        "After “{rival}” instead, the better player expects “{reply}”.",
+        "fox-and-geese.take",
         plain=True,
     ),
 }
@@ -89,6 +106,11 @@ GOOSE_SAYS = {
         "It opens the way for the geese behind: they then have {mine} moves instead of {own}.",
         "fox-and-geese.step",
         True,
+    ),
+    "reach": Saying(
+        "On {end} the goose itself has {mine} moves instead of {own}.",
+        "fox-and-geese.step",
+        plain=True,
     ),
     "forward": Saying(
         "{man} comes nearer to the fox, and the geese behind it cover it.", "fox-and-geese.geese"
@@ -99,9 +121,28 @@ GOOSE_SAYS = {
         plain=True,
     ),
     "take": SAYS["take"],
+    "all-hang": Saying(
+        "The fox can take a goose whichever of them you move; after this move it takes {many}.",
+        "fox-and-geese.take",
+        plain=True,
+    ),
+    "level": Saying(
+        "After it the fox can take no goose; {others} other moves do about as well.",
+        "fox-and-geese.take",
+        plain=True,
+    ),
 }
 
-QUIET = ("forward", "hem", "room", "calm", "quiet")  # what comes after a goose’s own place
+ROOM = 3  # points of the fox’s room that make a difference
+QUIET = (
+    "middle",
+    "forward",
+    "hem",
+    "room",
+    "reach",
+    "calm",
+    "quiet",
+)  # what comes after a goose’s own place
 
 
 def side(man: str) -> Seat | None:
@@ -132,16 +173,69 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     )
     says = {**SAYS} if choice.seat == FOX else {**SAYS, **GOOSE_SAYS}
     del says["middle" if choice.seat == GEESE else "hem"]
+    if choice.alike:
+        says.pop("middle", None)
     own = (
         among_geese(choice, place, fox)
         if choice.seat == GEESE and len(choice.move.what) == 2
         else []
     )
+    room = room_left(choice)
+    if apart := keeps_apart(choice):
+        own = [apart]
     for idea in ideas(choice, place, says):
+        if idea.key in QUIET and room:
+            yield room
+            return
         if idea.key in QUIET:
             yield from own
             own = []
         yield idea if choice.seat == GEESE else idea._replace(key=f"fox-{idea.key}")
+
+
+def room_left(choice: ActChoice) -> Idea | None:
+    """How many points the fox could come to, where the next best move makes a difference in it
+    and no goose is taken."""
+    if choice.rival is None or {choice.move.verb, choice.rival.verb} != {"move"}:
+        return None
+    fast = bots_of(choice.game).fast
+    assert fast is not None
+    board = fast(choice.view.terms)
+    after, other = (
+        board.node(choice.game.apply(choice.view, move)) for move in (choice.move, choice.rival)
+    )
+    if choice.seat == GEESE and (board.takings(after) or board.takings(other)):
+        return None
+    mine, his = board.room(*after[1:]), board.room(*other[1:])
+    gain = his - mine if choice.seat == GEESE else mine - his
+    if gain < ROOM:
+        return None
+    rival = spoken(choice.game, choice.view, choice.rival)
+    text = (
+        f"The fox can then come to {spelt(mine)} points, "
+        f"after “{rival}” to {spelt(his)}, if no goose moves."
+    )
+    return Idea("room-left", text, "fox-and-geese.held", plain=True)
+
+
+def keeps_apart(choice: ActChoice) -> Idea | None:
+    """Whether the fox stands next to fewer geese than after the next best move."""
+    rival, view = choice.rival, choice.view
+    if choice.seat != FOX or rival is None or {choice.move.verb, rival.verb} != {"move"}:
+        return None
+    board = board_of(view.terms)
+    mine, his = (
+        sum(view.men[at] == G for at in board.steps[POINTS.index(move.what[-1])])
+        for move in (choice.move, rival)
+    )
+    if mine >= his:
+        return None
+    geese = "no goose" if not mine else counted(mine, "goose", "geese")
+    text = (
+        f"On {choice.move.what[-1]} the fox stands next to {geese}, "
+        f"on {rival.what[-1]} next to {spelt(his)}."
+    )
+    return Idea("apart", text, "fox-and-geese.held", plain=True)
 
 
 def among_geese(choice: ActChoice, place: BoardPlace, fox: str) -> list[Idea]:

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property
+from random import Random
 from typing import Any, NamedTuple
 
-from diversions.rules.bots import bots_of
+from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, small, spoken
 from diversions.rules.core import Move, Seat, but
-from diversions.rules.kit.dice import counted
+from diversions.rules.folder import module
+from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
+from diversions.rules.players.search import best
 from diversions.rules.players.tricking import Saying, capital
 
 FEW = 5  # moves of the other side, which are soon none
 MOST = 24  # other moves that are looked at
+PLURALS = {"man": "men", "goose": "geese"}
+GAIN = 0.75  # men: a man that is expected to be won
+AHEAD = 4  # moves of a line that is expected
+SOME = Budget(40)  # for each of them
 
 
 class BoardPlace(NamedTuple):
@@ -45,6 +53,7 @@ class _Board:
         self.choice, self.place, self.view = choice, place, choice.view
         self.seat, self.game = choice.seat, choice.game
         self.other = 1 - choice.seat
+        self.told: frozenset[str] = frozenset()  # keys of what may be said
 
     def man(self, view: Any, point: str) -> str:
         return str(view.men[self.place.points.index(point)])
@@ -126,12 +135,6 @@ class _Board:
         end = threat.move.what[-1]
         return [one.by for one in self.captures(then, self.seat) if end in one.taken]
 
-    def guarded(self, threat: Capture, after: Any) -> str:
-        """The man that could take back after a capture, and could not before the move."""
-        before = set(self.takers_back(self.view, threat))
-        now = [point for point in self.takers_back(after, threat) if point not in before]
-        return self.said(after, now[0]) if now else ""
-
     @cached_property
     def checks_next(self) -> list[str]:
         """Where the man that is moved could attack the other side’s king by its next move, and
@@ -181,28 +184,86 @@ def emptied(choice: ActChoice, place: BoardPlace, point: str) -> tuple[Otherwise
 def ideas(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
     """The ideas that may be the reason for a move."""
     says, know = ENDINGS | dict(says), _Board(choice, place)
+    know.told = frozenset(says)
+    rivals = _of_rival(choice, place)
+    doings = _doings_of_rival(choice, place)
     for key, holes, without in _situations(know):
+        if not choice.alike and no_difference(key, holes, rivals):
+            continue
+        if key in TOLD_BY_RIVAL and shared(key, holes, doings):
+            continue
         if said := says.get(key):
             text = capital(said.text.format(**holes))
             if key in POSITIONAL and (risk := know.risk):
                 text = f"{text} {capital(risk)}"
             if key in ALIKE and choice.alike:
                 text = f"{text} The other moves do about as well."
-            yield Idea(key, text, said.rule, tuple(without[:3]), said.plain, key in QUIET)
+            plain = said.plain or (key in TOLD_BY_RIVAL and choice.rival is not None)
+            yield Idea(key, text, said.rule, tuple(without[:3]), plain, key in QUIET)
 
 
 # What is said of where a man stands: of a man that can be taken there, that is said as well.
-POSITIONAL = ("hem-few", "hem", "centre", "aims", "middle", "room", "quiet", "forward")
+POSITIONAL = ("hem-few", "hem", "centre", "aims", "middle", "room", "reach", "forward")
+# What is a reason beside the rival, if that does not do the same.
+TOLD_BY_RIVAL = ("escape", "cover", "fork", "threat", "rival-loses")
 # What is true of a move that only stands well: no reason against one that loses men.
-QUIET = (*POSITIONAL, "waiting", "calm", "safe")
+QUIET = (*POSITIONAL, "waiting", "calm", "safe", "level")
 # What is said where no move does more: so it is said, where the others are worth the same.
-ALIKE = ("waiting", "calm", "quiet")
+ALIKE = ("waiting", "calm")
 # Of a move with which the match ends, and is not won.
 ENDINGS = {
     "draws": Saying("With this move the match ends in a draw.", plain=True),
     "lost": Saying("The match is lost whichever move you make.", plain=True),
 }
 Situation = tuple[str, dict[str, object], list[Otherwise]]
+
+
+def _of_rival(choice: ActChoice, place: BoardPlace) -> dict[str, dict[str, object]]:
+    """What might be said of where the rival's man stands, by key."""
+    rival = choice.rival
+    if rival is None or len(rival.what) < 2 or rival.verb == "huff":
+        return {}
+    know = _Board(replace(choice, move=rival, rival=None), place)
+    after = know.after(rival)
+    if know.emptied(choice.view, rival):
+        return {}
+    hanging = bool(know.captures(after, know.other))
+    return {key: holes for key, holes, _ in _quiet(know, after, hanging)}
+
+
+def _doings_of_rival(choice: ActChoice, place: BoardPlace) -> list[tuple[str, object]]:
+    """What the rival attacks or saves, each with its man."""
+    rival = choice.rival
+    if rival is None or len(rival.what) < 2 or rival.verb == "huff":
+        return []
+    know = _Board(replace(choice, move=rival, rival=None), place)
+    after = know.after(rival)
+    if after.outcome or know.emptied(choice.view, rival):
+        return []
+    hanging = {point for reply in know.captures(after, know.other) for point in reply.taken}
+    found = [*_saving(know, after, hanging)]
+    found += _attacking(know, after, rival, rival.what[-1] in hanging)
+    return [(key, holes.get("man", holes.get("target"))) for key, holes, _ in found]
+
+
+def shared(key: str, holes: Mapping[str, object], doings: list[tuple[str, object]]) -> bool:
+    """Whether the rival saves the same man, or attacks the same."""
+    of = ("escape", "cover") if key in ("escape", "cover") else (key,)
+    return any((one, holes.get("man", holes.get("target"))) in doings for one in of)
+
+
+def no_difference(
+    key: str, holes: Mapping[str, object], rivals: Mapping[str, Mapping[str, object]]
+) -> bool:
+    """Whether what is said of a move's standing can be said of its rival just as well."""
+    if key not in QUIET or key not in rivals:
+        return False
+    known = rivals[key]
+    if key in ("hem", "hem-few"):
+        return int(str(holes["theirs"])) >= int(str(known["theirs"]))
+    if key in ("room", "reach"):
+        return int(str(holes["mine"])) <= int(str(known["mine"]))
+    return key != "aims" or holes["spots"] == known["spots"]
 
 
 def _situations(know: _Board) -> Iterator[Situation]:
@@ -233,8 +294,15 @@ def _situations(know: _Board) -> Iterator[Situation]:
         yield from _saving(know, after, hanging)
         yield from _attacking(know, after, move, move.what[-1] in hanging)
     yield from _beside_rival(know, hanging)
+    if not taken and hanging:
+        yield from _offered(know, after)
     if not taken:  # a man that is taken is the reason, and not where the taker stands
         yield from _quiet(know, after, bool(hanging))
+        if not hanging:
+            yield from _level(know)
+    if "follows" in know.told:
+        yield from _gains(know)
+        yield from _follows(know)
 
 
 def _taking(know: _Board, taken: tuple[str, ...], again: bool) -> Iterator[Situation]:
@@ -255,29 +323,18 @@ def _taking(know: _Board, taken: tuple[str, ...], again: bool) -> Iterator[Situa
 
 def _saving(know: _Board, after: Any, hanging: set[str]) -> Iterator[Situation]:
     """Whether a man that could be taken no longer can."""
-    threats = know.captures(know.view, know.other)
     gone = know.choice.move.what[0]
-    guards: Situation | None = None
-    holes: dict[str, object]
-    for threat in threats:
+    for threat in know.captures(know.view, know.other):
         for point in threat.taken:
             where = know.choice.move.what[-1] if point == gone else point
             if where in hanging:
-                if where == point and (guard := know.guarded(threat, after)):
-                    holes = {
-                        "man": know.said(know.view, point), "foe": know.said(know.view, threat.by),
-                        "guard": guard,
-                    }  # fmt: skip
-                    guards = guards or ("guard", holes, know.without([threat.by]))
                 continue
-            holes = {
+            holes: dict[str, object] = {
                 "man": know.said(know.view, point), "foe": know.said(know.view, threat.by),
             }  # fmt: skip
             key = "escape" if point == gone else "cover"
             yield key, holes, know.without([threat.by])
             return
-    if guards:
-        yield guards
 
 
 def _attacking(know: _Board, after: Any, move: Move, hanging: bool) -> Iterator[Situation]:
@@ -291,25 +348,12 @@ def _attacking(know: _Board, after: Any, move: Move, hanging: bool) -> Iterator[
     if kings:
         yield "check", {"target": know.said(know.view, kings[0])}, know.without(fresh[:1])
     if hanging:
-        yield from _offering(know, after, move, fresh)
         return
     if len(fresh) > 1:
         both = " and ".join(know.said(know.view, point) for point in fresh[:2])
         yield "fork", {"target": both}, know.without(fresh[:2])
     elif fresh:
         yield "threat", {"target": know.said(know.view, fresh[0])}, know.without(fresh[:1])
-
-
-def _offering(know: _Board, after: Any, move: Move, fresh: list[str]) -> Iterator[Situation]:
-    """Whether a man is attacked that can take first, but would be taken in return."""
-    takers = [one for one in know.captures(after, know.other) if move.what[-1] in one.taken]
-    guards = [know.takers_back(after, one) for one in takers]
-    if len({one.by for one in takers}) == 1 and takers[0].by in fresh and all(guards):
-        target = takers[0].by
-        holes: dict[str, object] = {
-            "target": know.said(after, target), "guard": know.said(after, guards[0][0]),
-        }  # fmt: skip
-        yield "offer", holes, know.without([target])
 
 
 def _beside_rival(know: _Board, hanging: set[str]) -> Iterator[Situation]:
@@ -339,6 +383,28 @@ def _beside_rival(know: _Board, hanging: set[str]) -> Iterator[Situation]:
         yield "safe", {"worse": worse, "of": len(others)}, []
 
 
+def _offered(know: _Board, after: Any) -> Iterator[Situation]:
+    """What a move offers that leaves a man to be taken: an exchange, or no more than any move."""
+    if after.outcome:
+        return
+    threats = know.captures(after, know.other)
+    end = know.choice.move.what[-1]
+    threat = next((one for one in threats if end in one.taken), threats[0])
+    backs = [know.takers_back(after, one) for one in threats]
+    holes: dict[str, object] = {
+        "foe": know.said(after, threat.by), "lost": know.said(after, threat.taken[0]),
+    }  # fmt: skip
+    most = max(len(one.taken) for one in threats)
+    if most == 1 and all(backs):
+        guard = know.said(know.game.apply(but(after, acting=(know.other,)), threat.move),
+                          know.takers_back(after, threat)[0])  # fmt: skip
+        yield "exchange", holes | {"guard": guard}, []
+    others = [r.move for r in know.choice.allowed if r.move != know.choice.move]
+    name = know.place.name(know.man(after, threat.taken[0]))
+    if others and all(know.captures(know.after(move), know.other) for move in others[:MOST]):
+        yield "all-hang", holes | {"many": counted(most, name, PLURALS.get(name, f"{name}s"))}, []
+
+
 def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
     """What a move does that takes nothing and saves nothing."""
     move, place = know.choice.move, know.place
@@ -351,16 +417,37 @@ def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
     own = _moves(know, know.view, know.seat)
     holes: dict[str, object] = {
         "end": end, "mine": mine, "theirs": theirs, "before": before, "own": own,
-        "man": know.said(know.view, start), "ways": counted(mine, "move"),
+        "kind": place.name(know.man(know.view, start)), "man": know.said(know.view, start),
+        "ways": counted(mine, "move"),
     }  # fmt: skip
     foes = [p for p in place.points if place.side(know.man(know.view, p)) == know.other]
     near = sorted(foes, key=lambda point: abs(place.points.index(point) - place.points.index(end)))
     without = know.without(near[:3])
+    prey = next((c for c in know.captures(after, know.other) if end in c.taken), None)
+    given = prey is not None and not know.takers_back(after, prey)
+    if not given:
+        yield from _placed(know, after, holes, without, hanging)
+    open_now = know.captures(know.view, know.seat) or know.captures(know.view, know.other)
+    if not hanging and not open_now:
+        yield "waiting", holes, without
+    if not hanging:
+        yield "calm", holes, without
+
+
+def _placed(
+    know: _Board, after: Any, holes: dict[str, object], without: list[Otherwise], hanging: bool
+) -> Iterator[Situation]:
+    """Where the man that moves comes to stand, and what that gives and takes."""
+    move, place, view = know.choice.move, know.place, know.view
+    start, end = move.what[0], move.what[-1]
+    mine, theirs, before, own = (
+        int(str(holes[name])) for name in ("mine", "theirs", "before", "own")
+    )
     if place.forward(know.seat, end) > place.forward(know.seat, start):
         yield "forward", holes, without
     if theirs < before and theirs <= FEW:
         yield "hem-few", holes, without
-    if 10 * theirs < 9 * before - 10:  # a few of many moves less are no reason
+    if 10 * theirs < 9 * before - 10 and not hanging:  # a few of many moves less are no reason
         yield "hem", holes, without
     if end == place.centre:
         yield "centre", holes, without
@@ -369,23 +456,73 @@ def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
         yield "aims", holes | {"spots": joined(checks, "or"), "piece": f"the {piece}"}, []
     if place.middle(end) < place.middle(start):
         yield "middle", holes, without
-    if 10 * mine > 11 * own + 10:  # a few more of many moves are no reason
-        yield "room", holes, without
-    open_now = know.captures(know.view, know.seat) or know.captures(know.view, know.other)
-    if not hanging and not open_now:
-        yield "waiting", holes, without
-    if not hanging:
-        yield "calm", holes, without
+    behind, others = mine - _moves_of(know, after, end), own - _moves_of(know, view, start)
+    if 10 * behind > 11 * others + 10:  # a few more of many moves are no reason
+        yield "room", holes | {"mine": behind, "own": others}, without
+    elif 10 * mine > 11 * own + 10:
+        freed = {"mine": mine - behind, "own": own - others}
+        yield "reach", holes | freed, without
+
+
+def _level(know: _Board) -> Iterator[Situation]:
+    """How many other moves do about as well."""
+    worths, least = know.choice.worths, bots_of(know.game).unit.least
+    mine = worths.get(know.choice.move, 0.0)
+    many = sum(abs(mine - worth) < least for worth in worths.values()) - 1
+    if many > 1:
+        yield "level", {"others": spelt(many)}, []
+
+
+def _gains(know: _Board) -> Iterator[Situation]:
+    """What is expected after the move, as far as the first man that the seat takes."""
+    fast, move = bots_of(know.game).fast, know.choice.move
+    now = fast(know.view.terms).worth(fast(know.view.terms).node(know.view)) if fast else 0
+    if know.choice.worths.get(move, 0.0) - now / 100 < GAIN or know.choice.alike:
         return
-    threat = next(iter(know.captures(after, know.other)), None)
-    if threat is not None:  # a man stays to be taken
-        holes |= {"foe": know.said(after, threat.by), "lost": know.said(after, threat.taken[0])}
-        if guards := know.takers_back(after, threat):
-            yield "quiet-guarded", holes | {"guard": know.said(after, guards[0])}, []
-    yield "quiet", holes, without
+    told = _line(know, move, know.seat)
+    if len(told) > 1:
+        line = joined([f"“{one}”" for one in told[:-1]])
+        yield "gains", {"line": line, "reply": told[-1]}, []
+
+
+def _follows(know: _Board) -> Iterator[Situation]:
+    """What is expected after the rival, as far as the first man that the other side takes."""
+    rival = know.choice.rival
+    told = _line(know, rival, know.other) if rival and not know.choice.alike else []
+    if rival is None or not told:
+        return
+    holes: dict[str, object] = {"rival": spoken(know.game, know.view, rival), "reply": told[-1]}
+    line = joined([f"“{one}”" for one in told[:-1]])
+    yield ("follows" if line else "follows-now"), holes | {"line": line}, []
+
+
+def _line(know: _Board, move: Move, seat: Seat) -> list[str]:
+    """What the better player expects after *move*, until *seat* takes; empty if it does not."""
+    game, view, told = know.game, know.after(move), list[str]()
+    fast, players = bots_of(game).fast, module(game, "players")
+    if fast is None or players is None:
+        return []
+    board = fast(view.terms)
+    for _ in range(AHEAD):
+        if view.outcome or view.due or not view.acting:
+            return []
+        found = best(board.lore, board.node(view), Random(1), SOME.again(), 3)
+        reply = players.spoken(view, found.move)
+        told.append(spoken(game, view, reply))
+        if reply.verb == "take" and reply.seat == seat:
+            return told
+        view = game.apply(view, reply)
+    return []
 
 
 def _moves(know: _Board, view: Any, seat: Seat) -> int:
     """How many moves *seat* would have."""
     at = but(view, acting=(seat,))
     return sum(ruling.allowed for ruling in know.game.rulings(at, seat))
+
+
+def _moves_of(know: _Board, view: Any, point: str) -> int:
+    """How many moves the man on *point* would have, if its side were to move."""
+    at = but(view, acting=(know.seat,))
+    rulings = know.game.rulings(at, know.seat)
+    return sum(r.allowed and bool(r.move.what) and r.move.what[0] == point for r in rulings)
