@@ -205,7 +205,7 @@ def explained(
             said = sentences(idea.text)
             figure = compared(choice, said)
             if not turned and not done:
-                said = f"{mostly_level(choice)} {said}".lstrip()
+                said = f"{mostly_level(choice, said)} {said}".lstrip()
             return Coached(advice.move, said, idea.rule, turned, figure, idea.key, idea.quiet)
     return Coached(*advice, figure=compared(choice, advice.because))
 
@@ -337,8 +337,10 @@ def level_with(choice: ActChoice) -> list[Move]:
     return [m for m in worths if m != choice.move and abs(mine - worths[m]) < unit.least]
 
 
-def mostly_level(choice: ActChoice) -> str:
-    """That most of many moves on a board are about as good, in a sentence; or nothing."""
+def mostly_level(choice: ActChoice, said: str) -> str:
+    """That most of many moves on a board are about as good, unless *said* says so; or nothing."""
+    if "as well" in said or "hardly matters" in said:
+        return ""
     level, others = level_with(choice), len(choice.worths) - 1
     if choice.game.pack(choice.view.terms) is not None or others < MANY or 2 * len(level) < others:
         return ""

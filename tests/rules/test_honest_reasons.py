@@ -467,8 +467,10 @@ def test_of_many_moves_on_a_board_that_most_are_as_good_is_said(level: int, said
     moves = [Move(0, "move", (str(number), "")) for number in range(13)]
     worths = {move: 0.0 if number <= level else -5.0 for number, move in enumerate(moves)}
 
-    text = mostly_level(ActChoice(game, view, moves[0], (), worths))
+    choice = ActChoice(game, view, moves[0], (), worths)
+    text = mostly_level(choice, "It takes a man.")
 
+    assert mostly_level(choice, "Any other move does as well.") == ""
     assert text == (f"{level} of the 12 other moves are about as good." if said else "")
 
 

@@ -127,7 +127,7 @@ GOOSE_SAYS = {
         plain=True,
     ),
     "level": Saying(
-        "After it the fox can take no goose; {others} other moves do about as well.",
+        "After this move the fox can take no goose; {others} other moves do about as well.",
         "fox-and-geese.take",
         plain=True,
     ),

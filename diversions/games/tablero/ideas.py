@@ -8,6 +8,7 @@ from diversions.games.tablero.players import after, completed, longest, longest_
 from diversions.games.tablero.rules import COLUMNS, HOMES, SIDE, TableroState, standing
 from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.core import Move
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
 
@@ -48,7 +49,7 @@ def moved(choice: ActChoice) -> Iterator[Idea]:
         text = f"On {end} the coin stands in a row of {NUMBERS[run]} already."
         without_it = without or elsewhere(choice, near(column))
         yield Idea("row-now", text, "tablero.row", without_it, plain=True)
-    if run >= 2 and run > longest(view.rows):
+    if run >= 2 and run > longest(view.rows) and run > longest_of_rival(choice):
         text = (
             f"With this throw you can make a row of {NUMBERS[run]}: {start} to {end} is part of it."
         )
@@ -57,40 +58,72 @@ def moved(choice: ActChoice) -> Iterator[Idea]:
     if longest(now) > longest(view.rows):
         text = f"The coin on {end} stands beside others: the row is {NUMBERS[longest(now)]} long."
         yield Idea("longer", text, "tablero.row", without)
-    if run and run == longest(view.rows):
+    if run and run == longest(view.rows) and run > longest_of_rival(choice):
         text = f"It leaves the row of {NUMBERS[run]} as it is, so that you can still take it."
         row = [one for one in range(SIDE) if any(one in part for part in standing(view.rows))]
         yield Idea("leave-row", text, "tablero.take", elsewhere(choice, row[:3]))
     if int(start[1]) in HOMES and int(end[1]) not in HOMES:
         text = f"A coin at home makes no row: on {end} it can."
         yield Idea("from-home", text, "tablero.home", elsewhere(choice, near(column)))
-    if int(end[1]) in HOMES:
+    if int(end[1]) in HOMES and int(start[1]) not in HOMES:
         text = f"On {end} the coin is at home, where it can make no row for your opponent."
         yield Idea("to-home", text, "tablero.home", elsewhere(choice, near(column)))
-    yield by_chances(choice, best, column)
+    if run >= 2 and choice.rival and longest_of_rival(choice) == run:
+        more, less = (most_longer(view, move, run) for move in (choice.move, choice.rival))
+        if more > less:
+            text = (
+                f"The throw makes a row of {NUMBERS[run]} in either case: then {more} of the 36 "
+                f"throws lengthen it, but {less} after {' to '.join(choice.rival.what)}."
+            )
+            yield Idea("longer-more", text, "tablero.throws", plain=True)
+    yield by_chances(choice, column)
 
 
-def by_chances(choice: ActChoice, best: tuple[int, ...], column: int) -> Idea:
+def longest_of_rival(choice: ActChoice) -> int:
+    """The longest row that can be made of this throw with the next best move; 0 if none."""
+    rival = choice.rival
+    if rival is None or rival.verb != "move":
+        return 0
+    return max(map(longest, completed(choice.view, rival)), default=0)
+
+
+def most_chances(view: TableroState, move: Move) -> int:
+    """How many of the throws to come can make a row, if the rest of this one is played for it."""
+    return max(map(chances, completed(view, move)), default=0)
+
+
+def most_longer(view: TableroState, move: Move, run: int) -> int:
+    """How many of the throws to come can lengthen a row of *run*, if this throw makes it."""
+    faces = [str(one) for one in range(1, 7)]
+    boards = [rows for rows in completed(view, move) if longest(rows) == run]
+    return max(
+        (sum((longest_after(rows, (a, b)) or 0) > run for a in faces for b in faces)
+         for rows in boards),
+        default=0,
+    )  # fmt: skip
+
+
+def by_chances(choice: ActChoice, column: int) -> Idea:
     """How many throws make a row after this, beside what would be done instead, or does as well."""
-    made, least = chances(best), bots_of(choice.game).unit.least
+    made, least = most_chances(choice.view, choice.move), bots_of(choice.game).unit.least
     others = {
-        ruling.move: max(map(chances, completed(choice.view, ruling.move)), default=0)
+        ruling.move: most_chances(choice.view, ruling.move)
         for ruling in choice.allowed
         if ruling.move.verb == "move" and ruling.move != choice.move
     }
     own = choice.worths.get(choice.move, 0)
     level = [move for move in others if own - choice.worths.get(move, own) < least]
     most = max(level, key=others.__getitem__, default=None)
-    text = f"From there {made} of the 36 throws make a row."
+    text = f"Then {made} of the 36 throws can make a row."
     if most is not None and others[most] > made:
         text = (
-            f"It hardly matters which coin you move: {made} of the 36 throws make a row from here, "
+            f"It hardly matters which coin you move: {made} of the 36 throws can then make a row, "
             f"and {others[most]} after {' to '.join(most.what)}."
         )
         return Idea("chances-level", text, "tablero.throws", plain=True)
     if choice.rival and others.get(choice.rival, made) < made:
         instead = f"{others[choice.rival]} after {' to '.join(choice.rival.what)}"
-        text = f"From there {made} of the 36 throws make a row, and only {instead}."
+        text = f"Then {made} of the 36 throws can make a row, and only {instead}."
     return Idea("chances", text, "tablero.throws", elsewhere(choice, near(column)), plain=True)
 
 
