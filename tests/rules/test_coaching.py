@@ -117,7 +117,7 @@ def test_no_sentence_serves_for_more_than_a_quarter(slug: str) -> None:
     ("slug", "keys"),
     [
         ("alquerque", "centre middle"),
-        ("art-of-memory", "own-opening own-first own-few own-last-late own-end"),
+        ("art-of-memory", "own-opening own-first own-few own-last-late"),
         ("bankafalet", "behind-dealer behind-reaches behind-far behind-nearer"),
         ("bone-ace", "safe-all safe-low far-all"),
         ("costly-colours", "safer-15 safer-25 safer-31 keeps-low keeps-high"),

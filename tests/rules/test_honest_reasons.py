@@ -12,6 +12,7 @@ from diversions.games import GAMES
 from diversions.games.cucumber.players import weigh as weigh_at_cucumber
 from diversions.games.cucumber.rules import NAMES as CUCUMBERS
 from diversions.games.cucumber.rules import VALUE
+from diversions.games.dubblets.ideas import keeping
 from diversions.games.five_cards.ranking import is_trump
 from diversions.games.gleek.state import power as gleek_power
 from diversions.games.gleek.variants import HELD, HONOURS
@@ -502,6 +503,41 @@ def test_at_tablero_throws_speak_for_no_coin_where_another_has_more() -> None:
     assert "chances-level" in said("d7 to d5")
     assert "chances" in said("e7 to e5")
     assert "chances" in said("d7 to d5", e7_e5=-9.0, f1_f3=-9.0)
+
+
+def test_a_suit_of_which_the_other_has_shown_to_have_none_beats_nothing() -> None:
+    """At Five-Cards the other did not follow when a trump was led: no trump beats the Ten."""
+    game: Any = GAMES["five-cards"]
+    state = game.begin(game.terms())
+    held, theirs = ("TD", "KS", "QS", "TS"), ("??",) * 4
+    shown = but(
+        state, due=None, hands=(held, theirs), turned=("AD",), phase="play", acting=(0,),
+        tricks=(((0, "5D"), (1, "9C")),), takers=(0,),
+    )  # fmt: skip
+    followed = but(shown, tricks=(((0, "5D"), (1, "9D")),))
+
+    def said(view: Any) -> str:
+        allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+        worths = {r.move: -float(r.move.what != ("TD",)) for r in allowed}
+        rival = next(r.move for r in allowed if r.move.what == ("TS",))
+        choice = ActChoice(game, view, Move(0, "play", ("TD",)), allowed, worths, rival)
+        weigh = ideas_of(game)
+        assert weigh is not None
+        return " ".join(idea.text for idea in weigh(choice))
+
+    assert "No unseen card beats the Ten of Diamonds" not in said(followed)
+    assert "No unseen card beats the Ten of Diamonds" in said(shown)
+    assert "4 of the 45 cards you have not seen beat the Ten of Diamonds" in said(followed)
+
+
+@pytest.mark.parametrize(
+    ("standing", "plays"), [((1, 0, 0, 1, 0, 2), True), ((0, 0, 0, 1, 0, 2), False)]
+)
+def test_an_opponent_plays_at_dubblets_only_what_stands(standing: Any, plays: bool) -> None:
+    _, said = keeping(5, (0, 2, 2, 3, 3, 2), standing, 3, True)
+
+    assert ("your opponent plays it" in said) is plays
+    assert ("is lost to you" in said) is not plays
 
 
 def test_who_is_asked_to_five_it_is_told_what_the_asking_says() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.all_fours.players import unseen
+from diversions.games.all_fours.players import unseen, voids
 from diversions.games.all_fours.rules import COUNT, HEIGHT, NAMES, AllFoursState, power
 from diversions.games.all_fours.variants import FOLLOW, HAD, LOW, RENEGE
 from diversions.rules.coaching import ActChoice, Idea
@@ -140,6 +140,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         worth=lambda card: COUNT[card] + 5 * (card == "J" + view.trump),
         trump=view.trump,
         kind=lambda card: "knave" if card == "J" + view.trump else "ten" * (card[0] == "T"),
+        missing={suit for seat, suit in voids(view) if seat != choice.seat},
     )
     knave, says = "J" + view.trump, SAYS
     if knave not in place.hidden or power(choice.card, view.trump, view.trump) < power(

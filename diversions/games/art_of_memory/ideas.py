@@ -19,7 +19,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("look", LOOK, "art-of-memory.ready", plain=True)
     elif any(fits(choice.card, card) for card in view.hands[choice.seat]):
         key, text = held(view, choice)
-        yield Idea(key, text, "art-of-memory.own", (not_held(choice),), plain=True)
+        without = () if key == "own-end" else (not_held(choice),)
+        yield Idea(key, text, "art-of-memory.own", without, plain=True)
     elif any(fits(choice.card, card) for card in view.shown):
         yield Idea("known", KNOWN, "art-of-memory.lay", (called_before(choice),), plain=True)
     else:

@@ -12,7 +12,7 @@ from diversions.games.bankafalet.state import BankafaletState, last_deal, limit,
 from diversions.games.bankafalet.variants import ON, ONE
 from diversions.rules.bots import MATCHES, Advice, Budget
 from diversions.rules.core import Game, Move, Ruling, Seat, name
-from diversions.rules.kit.dice import counted
+from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.players.averages import mean_worths
 
 NOTHING = "You give nothing away if you lay nothing."
@@ -147,7 +147,7 @@ def made_up(view: BankafaletState, move: Move, gap: int, best: Sequence[Seat]) -
         return "behind-reaches", f"If your card wins, you are {where} the best."
     if gap > 2 * left:
         return "behind-far", "Small sums will hardly make that up, so lay a large one."
-    return "behind-nearer", f"If your card wins, you are only {gap - coins} behind."
+    return "behind-nearer", f"If your card wins, you make up {spelt(coins)} of that."
 
 
 def winning(

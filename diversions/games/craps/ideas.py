@@ -85,7 +85,7 @@ def on_point(choice: ActChoice) -> Iterator[Idea]:
     """Why a further bet is made, taken or left."""
     view: CrapsState = choice.view
     point, verb = NUMBERS[view.point], choice.move.verb
-    gap = behind(view.purses, choice.seat)
+    gap = behind(view.score, choice.seat)  # with the bets that lie
     back, lay = at_odds(view)
     if view.terms[MORE] == EVEN:
         text = f"Seven comes before {point} more often than not, and the bet is coin against coin."

@@ -87,12 +87,14 @@ def keeping(point: int, own: Points, foe: Points, owed: int, bears: bool) -> tup
         return "keep-borne", text
     if kept == len(CALLED):
         return "keep-all", f"{text}. Play one of those, and keep all six numbers."
-    gone = CALLED[(*others[: point - 1], many, *others[point:]).index(0)]
-    text = (
-        f"{text}. You have no {gone} any more, and your opponent plays it when you throw it. Give "
-        f"up no other number."
+    number = (*others[: point - 1], many, *others[point:]).index(0)
+    gone = CALLED[number]
+    lost = (
+        "and your opponent plays it when you throw it"
+        if foe[number]
+        else ("so one that you throw is lost to you")
     )
-    return "keep", text
+    return "keep", f"{text}. You have no {gone} any more, {lost}. Give up no other number."
 
 
 IDEAS = weighed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from diversions.games.five_cards.players import missing
 from diversions.games.five_cards.ranking import (
     HEARTS,
     NAMES,
@@ -80,6 +81,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         name=name,
         suit=lambda card: trump if is_trump(card, trump) else suit_of(terms, card, trump),
         trump=trump,
+        missing=missing(view, 1 - choice.seat),
     )
     free = terms[FOLLOW] == ANY
     unsaid = (DUE if free else ()) + (() if trumps else ("void",))

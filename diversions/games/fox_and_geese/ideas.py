@@ -201,9 +201,10 @@ def room_left(choice: ActChoice) -> Idea | None:
     fast = bots_of(choice.game).fast
     assert fast is not None
     board = fast(choice.view.terms)
-    after, other = (
-        board.node(choice.game.apply(choice.view, move)) for move in (choice.move, choice.rival)
-    )
+    moved = [choice.game.apply(choice.view, move) for move in (choice.move, choice.rival)]
+    if not all(state.acting for state in moved):  # the match is over
+        return None
+    after, other = map(board.node, moved)
     if choice.seat == GEESE and (board.takings(after) or board.takings(other)):
         return None
     mine, his = board.room(*after[1:]), board.room(*other[1:])

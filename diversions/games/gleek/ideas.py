@@ -22,6 +22,7 @@ from diversions.games.gleek.variants import CARDS, HONOURS, RUFF, TAKEN
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import counted
 from diversions.rules.kit.wording import joined
+from diversions.rules.players.guessing import of_nobody_else
 from diversions.rules.players.tricking import Saying, TrickPlace, held, ideas
 
 SAYS = {
@@ -146,6 +147,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         name=name,
         worth=lambda card: honour(view.terms, card, view.trump),
         trump=view.trump,
+        missing=of_nobody_else(Knowledge(view, choice.seat).barred, choice.seat),
     )
     match choice.move.verb:
         case "play" if view.terms[HONOURS] == TAKEN:

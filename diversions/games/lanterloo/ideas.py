@@ -10,6 +10,7 @@ from diversions.games.lanterloo.state import NAMES, LanterlooState, power, won
 from diversions.games.lanterloo.variants import CHALKS, LOO, WAY
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import counted
+from diversions.rules.players.guessing import of_nobody_else
 from diversions.rules.players.tricking import (
     Saying,
     TrickPlace,
@@ -44,15 +45,17 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     if choice.move.verb != "play":
         yield from on_saying(choice)
         return
+    know = Knowledge(view, choice.seat)
     place = TrickPlace(
         view.trick,
         lambda led, card: power(card, led[1], view.trump),
-        tuple(Knowledge(view, choice.seat).hidden),
+        tuple(know.hidden),
         len(view.within) - 1 - len(view.trick),
         0,
         name=name,
         ours=lambda seat: seat == choice.seat,
         trump=view.trump,
+        missing=of_nobody_else(know.barred, choice.seat),
     )
     yield from ideas(choice, place, SAYS)
     if not won(view, choice.seat):

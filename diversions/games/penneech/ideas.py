@@ -9,6 +9,7 @@ from diversions.games.penneech.reckoning import NAMES, PENNEECH, hand_worth, pow
 from diversions.games.penneech.rules import PenneechState
 from diversions.games.penneech.variants import DEALER, HAND, NONE, PLAYS, TAKES
 from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.players.guessing import voids
 from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
 
 PLAY, TRICK, FRESH = "penneech.play", "penneech.trick", "penneech.fresh"
@@ -70,6 +71,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         name=name,
         worth=lambda card: hand_worth(card, trump) if counts else 0,
         trump=trump,
+        missing=voids(view.tricks, 2)[1 - choice.seat],
     )
     yield from ideas(choice, place, SAYS)
 

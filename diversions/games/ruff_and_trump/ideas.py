@@ -8,6 +8,7 @@ from diversions.games.ruff_and_trump.players import HEIGHT, Knowledge
 from diversions.games.ruff_and_trump.state import NAMES, RuffState, power, ruffs_in, side
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.numbers import whole
+from diversions.rules.players.guessing import of_nobody_else
 from diversions.rules.players.tricking import Saying, TrickPlace, held, ideas, laid_out
 
 SAYS = {
@@ -122,15 +123,17 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     terms, seats = view.terms, view.terms.seats
     left = [(choice.seat + one) % seats for one in range(1, seats - len(view.trick))]
     mine = side(terms, choice.seat)
+    know = Knowledge(view, choice.seat)
     place = TrickPlace(
         view.trick,
         lambda led, card: power(card, led[1], view.trump),
-        tuple(Knowledge(view, choice.seat).hidden),
+        tuple(know.hidden),
         sum(side(terms, seat) != mine for seat in left),
         sum(side(terms, seat) == mine for seat in left),
         name=name,
         ours=lambda seat: side(terms, seat) == mine,
         trump=view.trump,
+        missing=of_nobody_else(know.barred, choice.seat),
     )
     yield from ideas(choice, place, SAYS)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from diversions.games.tablero.players import after, completed, longest, longest_after
 from diversions.games.tablero.rules import COLUMNS, HOMES, SIDE, TableroState, standing
+from diversions.games.tablero.variants import MADE, MUST
 from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Move
@@ -113,17 +114,21 @@ def by_chances(choice: ActChoice, column: int) -> Idea:
     }
     own = choice.worths.get(choice.move, 0)
     level = [move for move in others if own - choice.worths.get(move, own) < least]
-    most = max(level, key=others.__getitem__, default=None)
-    text = f"Then {made} of the 36 throws can make a row."
-    if most is not None and others[most] > made:
+    run = max(map(longest, completed(choice.view, choice.move)), default=0)
+    theirs = choice.view.terms[MADE] == MUST and run < 2  # who has no row gives up the dice
+    sign, text = (-1 if theirs else 1), f"Then {made} of the 36 throws can make a row."
+    if theirs:
+        text = f"You make no row, so your opponent has the dice: {made} of 36 throws can make one."
+    better = max(level, key=lambda move: sign * others[move], default=None)
+    if better is not None and sign * others[better] > sign * made:
         text = (
             f"It hardly matters which coin you move: {made} of the 36 throws can then make a row, "
-            f"and {others[most]} after {' to '.join(most.what)}."
+            f"and {others[better]} after {' to '.join(better.what)}."
         )
         return Idea("chances-level", text, "tablero.throws", plain=True)
-    if choice.rival and others.get(choice.rival, made) < made:
+    if choice.rival and sign * others.get(choice.rival, made) < sign * made:
         instead = f"{others[choice.rival]} after {' to '.join(choice.rival.what)}"
-        text = f"Then {made} of the 36 throws can make a row, and only {instead}."
+        text = f"{text[:-1]}, {'and' if theirs else 'and only'} {instead}."
     return Idea("chances", text, "tablero.throws", elsewhere(choice, near(column)), plain=True)
 
 

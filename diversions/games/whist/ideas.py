@@ -8,6 +8,7 @@ from diversions.games.whist.calling import call_rule
 from diversions.games.whist.players import HEIGHT, Knowledge
 from diversions.games.whist.state import NAMES, WhistState, honours_of, power, side
 from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.players.guessing import of_nobody_else
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas, laid_out
 
 SAYS = {
@@ -89,15 +90,17 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     ours = side(choice.seat)
     if not view.trick and not choice.alike and (void := void_partner(choice)):
         yield void
+    know = Knowledge(view, choice.seat)
     place = TrickPlace(
         view.trick,
         lambda led, card: power(card, led[1], view.trump),
-        tuple(Knowledge(view, choice.seat).hidden),
+        tuple(know.hidden),
         sum(side(seat) != ours for seat in left),
         sum(side(seat) == ours for seat in left),
         name=name,
         ours=lambda seat: side(seat) == ours,
         trump=view.trump,
+        missing=of_nobody_else(know.barred, choice.seat),
     )
     yield from ideas(choice, place, SAYS)
 

@@ -15,7 +15,7 @@ from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.boarding import BoardPlace, emptied, ideas
 from diversions.rules.players.chess import WORTH
-from diversions.rules.players.chess_lines import MAN, Lines, Spent, man, said, turned
+from diversions.rules.players.chess_lines import MAN, ChessLines, Spent, man, said, turned
 from diversions.rules.players.search import WON, Node, best
 from diversions.rules.players.tricking import Saying, capital
 
@@ -258,7 +258,7 @@ class _Sides:
     def __init__(self, choice: ActChoice) -> None:
         fast = bots_of(choice.game).fast
         assert fast is not None
-        self.choice, self.lines = choice, Lines(fast(choice.view.terms), choice.view)
+        self.choice, self.lines = choice, ChessLines(fast(choice.view.terms), choice.view)
         self.node, self.lore = self.lines.node, self.lines.lore
         self.act = act_of(choice.move)
         self.child = self.lines.reached(self.act)

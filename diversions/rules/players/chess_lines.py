@@ -21,7 +21,7 @@ NODES = 3000  # positions looked at for one hint
 Act = tuple[str, int, int]  # verb, from, to
 
 
-class Gain(NamedTuple):
+class ChessGain(NamedTuple):
     """What an act wins in men once all is taken that follows, and the position after it."""
 
     worth: int
@@ -42,7 +42,7 @@ class Spent(Exception):
     """Enough has been looked at."""
 
 
-class Lines:
+class ChessLines:
     """The lines of one board."""
 
     def __init__(self, board: Any, view: Any) -> None:
@@ -97,22 +97,22 @@ class Lines:
         """Whether the side to move can take what stands there."""
         return any(act[2] == at for act, _ in self.lore.takings(node))
 
-    def gains(self, node: Node) -> list[Gain]:
+    def gains(self, node: Node) -> list[ChessGain]:
         """What the side to move can take, the best first, each with what it wins."""
         stands = self.standing(node)
         found = [
-            Gain(-self.settle(child) - stands, act, child)
+            ChessGain(-self.settle(child) - stands, act, child)
             for act, child in self.takings(node)
             if node[1][act[2]] not in "Kk"
         ]
         return sorted(found, key=lambda gain: -gain.worth)
 
-    def threats(self, node: Node) -> list[Gain]:
+    def threats(self, node: Node) -> list[ChessGain]:
         """What the side that is not to move would win, if it were; nothing is told of a side in
         check."""
         return [] if self.checked(node) else self.real(turned(node))
 
-    def real(self, node: Node) -> list[Gain]:
+    def real(self, node: Node) -> list[ChessGain]:
         return [gain for gain in self.gains(node) if gain.worth >= MAN]
 
     def mates(self, node: Node) -> list[Act]:

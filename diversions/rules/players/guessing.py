@@ -27,6 +27,15 @@ def voids(tricks: Iterable[Sequence[tuple[Seat, str]]], seats: int) -> list[set[
     return void
 
 
+def of_nobody_else(barred: Sequence[set[str]], seat: Seat) -> set[str]:
+    """The suits of which every other seat has shown to have none.
+
+    >>> of_nobody_else([set(), {"S", "H"}, {"S"}], 0)
+    {'S'}
+    """
+    return set.intersection(*(suits for one, suits in enumerate(barred) if one != seat))
+
+
 def holding(
     hands: Hands, hidden: Sequence[str], seat: Seat, cards: Collection[str]
 ) -> tuple[Hands, list[str]]:

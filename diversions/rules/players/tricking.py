@@ -6,7 +6,7 @@ says which of them its players weigh, each in its own words and by its own rule.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from diversions.rules.bots import bots_of
@@ -226,6 +226,7 @@ class TrickPlace(NamedTuple):
     suit: Callable[[str], str] = lambda card: card[-1]
     trump: str = ""
     kind: Callable[[str], str] = lambda card: ""  # what a dear card is, where that is told
+    missing: Set[str] = frozenset()  # suits of which no other player has a card left
 
 
 Situation = tuple[str, dict[str, object], list[Otherwise]]
@@ -257,7 +258,7 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
         if said is None or ("{good}" in said.text and not holes.get("good")):
             continue
         text = capital(said.text.format(card=place.name(choice.card), **holes))
-        if len(know.against) > len(place.hidden):
+        if len(know.against) != len(place.hidden):
             text = text.replace(UNSEEN, OTHERS)
         weighed = bool(know.rest and choice.worths and holes.get("weighed"))
         proofs = [one._replace(tells=know.turned(one.tells)) for one in without[:MOST]]
@@ -313,7 +314,8 @@ class _Cards:
         self.choice, self.place, self.card = choice, place, choice.card
         self.led = place.trick[0][1] if place.trick else ""
         self.others = [card for card in choice.cards if card != self.card]
-        self.against = (*place.hidden, *known(choice, place))  # what the others may hold
+        able = (card for card in place.hidden if place.suit(card) not in place.missing)
+        self.against = (*able, *known(choice, place))  # what the others may hold
         self.mine = self.power(self.card)
 
         self.worths = {
