@@ -47,7 +47,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             key, text = "between", f"{first}, and {counted(behind, 'player')} can draw after you."
             if behind == 1:
                 key = "between-one"
-                text = f"{first}, and the last player then knows what to beat."
+                text = f"{first}, and the last player can then draw, and see what you drew."
             yield Idea(key, text, TIE, (more,))
         if behind:
             who = counted(behind, "player").capitalize()
