@@ -46,6 +46,7 @@ from diversions.rules.core import SEATS, but
 from diversions.rules.judging import Judged, answered
 from diversions.rules.kit.chessmen import POINTS
 from diversions.rules.players.tricking import STRONG
+from tests.rules.reasons import acts, may_be
 
 SOME = Budget(20)
 TAKES: dict[str, Any] = {"gleek": gleek_power, "ombre": ombre_power, "whist": whist_power}
@@ -340,18 +341,6 @@ def test_a_raise_is_no_bluff_whose_card_beats_what_lies_there(slug: str) -> None
                 seen += 1
 
     assert seen
-
-
-def acts(slug: str, many: int, seed: int, matches: int, verb: str) -> list[tuple[Place, Move]]:
-    """Every act of that kind that is allowed at some places."""
-    found = places(GAMES[slug], many, seed, matches)
-    return [(at, each.move) for at in found for each in at.allowed if each.move.verb == verb]
-
-
-def may_be(place: Place, move: Move) -> list[Idea]:
-    """What may be the reason for an act, advised or not."""
-    choice = ActChoice(place.game, place.view, move, tuple(place.allowed))
-    return list(ideas_of(place.game)(choice))  # type: ignore[misc]
 
 
 def test_a_trump_below_the_knave_is_not_led_to_catch_it() -> None:

@@ -91,7 +91,7 @@ def reasoned(view: BankafaletState, move: Move) -> tuple[str, str]:
     gap = others - mine
     if left == 1:
         most = limit(view.terms)
-        if (out := beyond(view, move.seat, most * heaps(view))) is not None:
+        if (out := beyond(view, move.seat, most_laid(view))) is not None:
             text = (
                 f"It is the last deal, and whatever you lay, {name(out)} stays ahead of you: you "
                 "can’t win the match any more, so lay what you like."
@@ -108,16 +108,17 @@ def reasoned(view: BankafaletState, move: Move) -> tuple[str, str]:
     return kind, " ".join(filter(None, (behind, how)))
 
 
-def heaps(view: BankafaletState) -> int:
-    """On how many heaps a player may lay."""
-    return 1 if view.terms[ON] == ONE else 1 + len(spares(view.terms))
+def most_laid(view: BankafaletState) -> int:
+    """The most that a player may lay in a deal, on all heaps together."""
+    heaps = 1 if view.terms[ON] == ONE else 1 + len(spares(view.terms))
+    return limit(view.terms) * heaps
 
 
 def short(view: BankafaletState, seat: Seat) -> bool:
     """Whether what a seat has laid in the last deal is too little, and more could be enough."""
-    last, most = view.deals + 1 == last_deal(view.terms), limit(view.terms) * heaps(view)
+    last = view.deals + 1 == last_deal(view.terms)
     behind = beyond(view, seat, laid_by(view, seat)) is not None
-    return last and behind and beyond(view, seat, most) is None
+    return last and behind and beyond(view, seat, most_laid(view)) is None
 
 
 def beyond(view: BankafaletState, seat: Seat, won: int) -> Seat | None:
@@ -127,7 +128,7 @@ def beyond(view: BankafaletState, seat: Seat, won: int) -> Seat | None:
     for other, coins in enumerate(view.purses):
         if other in (seat, view.dealer):
             continue
-        lost = limit(view.terms) * heaps(view) if other in view.waiting else laid_by(view, other)
+        lost = most_laid(view) if other in view.waiting else laid_by(view, other)
         if coins - lost > view.purses[seat] + won:
             return other
     return None

@@ -144,16 +144,11 @@ def on_scoring(choice: ActChoice) -> Iterator[Idea]:
 
 def scored_too(choice: ActChoice) -> str:
     """What a card leaves that sets up as much as the next best: a sentence, or nothing."""
-    view, rival = choice.view, rival_of(choice, "")
-    if not rival or at_once(view.row, choice.seat, rival) < at_once(
-        view.row, choice.seat, choice.card
-    ):
+    row, seat, rival = choice.view.row, choice.seat, rival_of(choice, "")
+    if not rival or at_once(row, seat, rival) < at_once(row, seat, choice.card):
         return ""
-    so, fewer, more = (
-        f" {capital(name(rival))} sets up as much",
-        answers(choice, choice.card),
-        answers(choice, rival),
-    )
+    so = f" {capital(name(rival))} sets up as much"
+    fewer, more = answers(choice, choice.card), answers(choice, rival)
     if fewer < more:
         return f"{so}, but {more} unseen cards score on it, and on this {fewer or 'none'}."
     ways, worse = follow_ups(choice, choice.card), follow_ups(choice, rival)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from diversions.games.tablero.players import after, completed, longest, longest_after
 from diversions.games.tablero.rules import COLUMNS, HOMES, SIDE, TableroState, standing
@@ -12,6 +13,8 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Move
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
+
+THROWS = tuple(product("123456", repeat=2))  # thirty-six
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -83,9 +86,12 @@ def moved(choice: ActChoice) -> Iterator[Idea]:
 def longest_of_rival(choice: ActChoice) -> int:
     """The longest row that can be made of this throw with the next best move; 0 if none."""
     rival = choice.rival
-    if rival is None or rival.verb != "move":
-        return 0
-    return max(map(longest, completed(choice.view, rival)), default=0)
+    return longest_made(choice.view, rival) if rival and rival.verb == "move" else 0
+
+
+def longest_made(view: TableroState, move: Move) -> int:
+    """The longest row that can be made of this throw with that move; 0 if none."""
+    return max(map(longest, completed(view, move)), default=0)
 
 
 def most_chances(view: TableroState, move: Move) -> int:
@@ -95,13 +101,11 @@ def most_chances(view: TableroState, move: Move) -> int:
 
 def most_longer(view: TableroState, move: Move, run: int) -> int:
     """How many of the throws to come can lengthen a row of *run*, if this throw makes it."""
-    faces = [str(one) for one in range(1, 7)]
     boards = [rows for rows in completed(view, move) if longest(rows) == run]
     return max(
-        (sum((longest_after(rows, (a, b)) or 0) > run for a in faces for b in faces)
-         for rows in boards),
+        (sum((longest_after(rows, throw) or 0) > run for throw in THROWS) for rows in boards),
         default=0,
-    )  # fmt: skip
+    )
 
 
 def by_chances(choice: ActChoice, column: int) -> Idea:
@@ -114,8 +118,9 @@ def by_chances(choice: ActChoice, column: int) -> Idea:
     }
     own = choice.worths.get(choice.move, 0)
     level = [move for move in others if own - choice.worths.get(move, own) < least]
-    run = max(map(longest, completed(choice.view, choice.move)), default=0)
-    theirs = choice.view.terms[MADE] == MUST and run < 2  # who has no row gives up the dice
+    theirs = (
+        choice.view.terms[MADE] == MUST and longest_made(choice.view, choice.move) < 2
+    )  # who has no row gives up the dice
     sign, text = (-1 if theirs else 1), f"Then {made} of the 36 throws can make a row."
     if theirs:
         text = f"You make no row, so your opponent has the dice: {made} of 36 throws can make one."
@@ -139,8 +144,7 @@ def near(column: int) -> list[int]:
 
 def chances(rows: tuple[int, ...]) -> int:
     """How many of the throws can make a row of this board."""
-    faces = [str(one) for one in range(1, 7)]
-    return sum(bool(longest_after(rows, (a, b))) for a in faces for b in faces)
+    return sum(bool(longest_after(rows, throw)) for throw in THROWS)
 
 
 def taken_or_left(choice: ActChoice) -> Iterator[Idea]:
@@ -149,11 +153,8 @@ def taken_or_left(choice: ActChoice) -> Iterator[Idea]:
     runs = standing(view.rows)
     row = [one for part in runs for one in part]
     without = elsewhere(choice, row[:3])
-    faces = [str(one) for one in range(1, 7)]
-    lost = sum(longest_after(view.rows, (a, b)) is None for a in faces for b in faces)
-    longer = sum(
-        (longest_after(view.rows, (a, b)) or 0) > longest(view.rows) for a in faces for b in faces
-    )
+    lost = sum(longest_after(view.rows, throw) is None for throw in THROWS)
+    longer = sum((longest_after(view.rows, throw) or 0) > longest(view.rows) for throw in THROWS)
     if choice.move.verb == "take":
         many = len(choice.move.what)
         if many > view.purses[1 - choice.seat]:

@@ -215,7 +215,7 @@ def steps(own: Men, closed: int, left: Dice, laws: Laws) -> tuple[DieStep, ...]:
     )
 
 
-def dice_of(thrown: Sequence[str], laws: Laws) -> Dice:
+def dice_of(thrown: Sequence[str | int], laws: Laws) -> Dice:
     """The dice that a throw gives to play, the higher first.
 
     >>> dice_of(("3", "6"), Laws()), dice_of(("2", "2"), Laws(fourfold=True))

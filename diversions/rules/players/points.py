@@ -271,8 +271,8 @@ def shots(own: Men, foe: Men, laws: Laws) -> int:
 def hits(own: Men, foe: Men, at: int, throw: Dice, laws: Laws) -> bool:
     """Whether *foe* can hit by that throw the man of *own* that stands alone there."""
     if foe[OUT] and laws.enter_first:  # what is left after entering, any man may play
-        dice = throw * 2 if laws.fourfold and throw[0] == throw[1] else throw
-        return any(not theirs[at] for _, theirs in points.plays(foe, own, dice, laws))
+        ends = points.plays(foe, own, points.dice_of(throw, laws), laws)
+        return any(not theirs[at] for _, theirs in ends)
     far, closed = 25 - at, points.shut(own)
     for hunter in range(far + 1, OUT + 1):
         if foe[hunter]:

@@ -247,6 +247,11 @@ def points_said(many: int) -> str:
     return counted(many, "point of the way", "points of the way")
 
 
+def points_held(men: Men, last: int) -> int:
+    """On how many points, as far as that, two men or more stand."""
+    return sum(many > 1 for many in men[1 : last + 1])
+
+
 class Thrown:
     """A throw that is played, beginning with the move of a choice."""
 
@@ -263,12 +268,16 @@ class Thrown:
         self.shots = shots(self.mine, self.theirs, laws)
 
     @cached_property
+    def first(self) -> Pair:
+        """How both sides stand after the move alone."""
+        return after(self.own, self.foe, self.choice.move, self.view.left, self.laws)
+
+    @cached_property
     def end(self) -> Pair:
         """How both sides stand after the throw, if it goes on as looks best."""
-        pair = after(self.own, self.foe, self.choice.move, self.view.left, self.laws)
         if not self.rest:
-            return pair
-        ends = better_first(points.plays(*pair, self.rest, self.laws), self.laws)
+            return self.first
+        ends = better_first(points.plays(*self.first, self.rest, self.laws), self.laws)
         return max(ends[:CANDIDATES], key=lambda one: expected(*one, self.laws))
 
     @cached_property
@@ -276,8 +285,7 @@ class Thrown:
         """The steps that follow in the same throw."""
         if not self.rest:
             return ()
-        pair = after(self.own, self.foe, self.choice.move, self.view.left, self.laws)
-        return points.plays(*pair, self.rest, self.laws).get(self.end, ())
+        return points.plays(*self.first, self.rest, self.laws).get(self.end, ())
 
     @cached_property
     def others(self) -> dict[Pair, tuple[DieStep, ...]]:
@@ -420,15 +428,14 @@ class Thrown:
 
     def hitting(self, hit: list[int]) -> Iterator[Situation]:
         """Blots of the other side that are hit."""
-        shut = sum(many > 1 for many in self.mine[1 : TABLE + 1])
+        shut = points_held(self.mine, TABLE)
         spot, left = min(hit), 25 - max(hit)
         holes: dict[str, object] = {
             "spot": self.at(spot), "spots": " and ".join(map(self.at, hit)), "left": left,
             "lost": points_said(spot), "shut": NUMBERS[shut], "enters": points.entering(shut),
             "then": "", "are": "are",
         }  # fmt: skip
-        first, _ = after(self.own, self.foe, self.choice.move, self.view.left, self.laws)
-        if sum(many > 1 for many in first[1 : TABLE + 1]) < shut:
+        if points_held(self.first[0], TABLE) < shut:
             holes |= {"then": f", and then play {self.played(self.later)}", "are": "are then"}
         without = [self.elsewhere(True, 25 - at, near=True) for at in hit]
         if len(hit) > 1:
@@ -461,7 +468,7 @@ class Thrown:
             if self.beside is not None and self.beside[0][at] > 1:
                 continue
             called = f"your {CALLED[at - 1]} point" if at <= TABLE else f"the point {self.at(at)}"
-            shut = sum(many > 1 for many in self.mine[1 : TABLE + 1])
+            shut = points_held(self.mine, TABLE)
             many = sum(self.foe[far] for far in behind)
             row = self.row(at)
             holes: dict[str, object] = {
@@ -483,8 +490,7 @@ class Thrown:
 
     def makes(self, at: int) -> str:
         """“It makes”, of the move alone or with those that follow in the throw."""
-        pair = after(self.own, self.foe, self.choice.move, self.view.left, self.laws)
-        if pair[0][at] > 1 or not self.rest:
+        if self.first[0][at] > 1 or not self.rest:
             return "It makes"
         return f"With {self.played(self.later)} it makes" if self.later else "It makes"
 
@@ -519,7 +525,7 @@ class Thrown:
             holes = {"other": self.at(OUT - rest[0]), "later": CALLED[rest[0] - 1]}
             blots = [at for at in range(1, OUT) if self.mine[at] == 1]
             yield Situation(key, [*self.other_die(), *self.hunters(blots)], holes)
-        shut = sum(many > 1 for many in self.foe[1 : TABLE + 1])
+        shut = points_held(self.foe, TABLE)
         yield Situation("enter", self.other_die(), {"enters_me": points.entering(shut)})
 
     def running(self) -> Iterator[Situation]:
@@ -580,10 +586,10 @@ class Thrown:
         threat, other = shots(theirs, mine, self.laws), shots(foe, own, self.laws)
         if threat > other:
             return f"you can then hit a blot with {threat} of 36 throws, not {other or 'none'}"
-        shut, other = (sum(many > 1 for many in men[1 : TABLE + 1]) for men in (mine, own))
+        shut, other = (points_held(men, TABLE) for men in (mine, own))
         if shut > other:
             return f"more points of your home table are then shut: {shut}, not {other or 'none'}"
-        held, other = (sum(many > 1 for many in men[1:OUT]) for men in (mine, own))
+        held, other = (points_held(men, OUT - 1) for men in (mine, own))
         if held > other:
             return f"you then hold more points: {held}, not {other or 'none'}"
         alone, other = (sum(many == 1 for many in men[1:OUT]) for men in (mine, own))

@@ -126,6 +126,23 @@ LATER, TRICK = ", which may take a trick later.", " for a trick."  # how a kept 
 SURE, TRUMP = ", which no unseen card beats in its suit.", ", a trump."
 
 
+BESIDE = {  # a reason that is told otherwise: like which, and how
+    "beside": ("keep", "You cannot beat {table}: let {card} go, and keep {pair} together."),
+    "trumps-risk": (
+        "trumps",
+        "{card} is a trump, and beats {table}: only a higher trump could still beat it.",
+    ),
+    "takes-risk": ("takes", "{card} beats {table}: {could} could still beat it."),
+    "save-even": (
+        "save",
+        "To let {table} have this trick is worth about as much as to take it with {other}.",
+    ),
+    "master-suit": (
+        "master",
+        "No unseen card beats {card} in its suit: only a trump could take the trick.",
+    ),
+}
+
 NO_DIFFERENCE = {  # why it hardly matters which card is played
     "same": "{same} are worth the same: no card between them is still out.",
     "partner": "Your side has the best card so far, {table}: which card you give hardly matters.",
@@ -146,18 +163,9 @@ def ends_otherwise(says: Mapping[str, Saying]) -> dict[str, Saying]:
         if said is not None and said.text.endswith(end):
             told[f"{key}-sure"] = said._replace(text=said.text.removesuffix(end) + SURE)
             told[f"{key}-trump"] = said._replace(text=said.text.removesuffix(end) + TRUMP)
-    if said := says.get("keep"):
-        text = "You cannot beat {table}: let {card} go, and keep {pair} together."
-        told["beside"] = said._replace(text=text)
-    if said := says.get("trumps"):
-        text = "{card} is a trump, and beats {table}: only a higher trump could still beat it."
-        told["trumps-risk"] = said._replace(text=text)
-    if said := says.get("takes"):
-        text = "{card} beats {table}: {could} could still beat it."
-        told["takes-risk"] = said._replace(text=text)
-    if said := says.get("save"):
-        text = "To let {table} have this trick is worth about as much as to take it with {other}."
-        told["save-even"] = said._replace(text=text)
+    for key, (like, text) in BESIDE.items():
+        if said := says.get(like):
+            told[key] = said._replace(text=text)
     if said := says.get("partner"):
         who = "Your side" if said.text.startswith("Your side") else "Your partner"
         text = f"{who} has the best card so far, {{table}}: you need not beat it."
@@ -173,9 +181,6 @@ def ends_otherwise(says: Mapping[str, Saying]) -> dict[str, Saying]:
             "is harder to beat."
         )
         told["overtake-risk"] = Saying(text, said.rule, plain=True)
-    if said := says.get("master"):
-        text = "No unseen card beats {card} in its suit: only a trump could take the trick."
-        told["master-suit"] = said._replace(text=text)
     if said := says.get("alike"):
         for kind, text in NO_DIFFERENCE.items():
             told[f"alike-{kind}"] = Saying(text, said.rule, plain=True)
@@ -264,9 +269,7 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
         proofs = [one._replace(tells=know.turned(one.tells)) for one in without[:MOST]]
         rival = know.rest[0] if know.worths and know.rest else ""  # what would be played
         named = bool(rival) and rival not in know.near and place.name(rival) in text
-        named = (
-            named and key != "harder"
-        )  # which is true of many cards, and told where none else is
+        named &= key != "harder"  # which is true of many cards, and told where none else is
         # What comes after a reason that is known to make the difference needs no proof beside it.
         proofs = [] if known_better else proofs
         yield Idea(key, text, said.rule, tuple(proofs), said.plain or weighed, weighed=named)
@@ -656,10 +659,7 @@ def _leading(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
 def _counted(know: _Cards, kept: str) -> dict[str, object]:
     """What is told of a lead of which only is counted what beats it."""
     counts = [len(know.above(one)) for one in know.others]
-    mine, fewest = (
-        len(know.above(know.card)),
-        min(map(len, map(know.above, know.others)), default=0),
-    )
+    mine, fewest = len(know.above(know.card)), min(counts, default=0)
     if not counts:
         kind = ""
     elif mine <= fewest:
