@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +12,9 @@ import pytest
 from benchmarks.hints import Place
 from diversions.games import GAMES
 from diversions.games.back_gammon.ideas import COTTON as ADVICE_BACK_GAMMON
+from diversions.games.inn_and_inn.odds import ReadWorth, readings, worth, worth_with
+from diversions.games.inn_and_inn.players import worth_of
+from diversions.games.inn_and_inn.variants import DROP, TURN
 from diversions.games.irish.ideas import COTTON as ADVICE_IRISH
 from diversions.rules import Move, but
 from diversions.rules.bots import Budget
@@ -103,6 +107,35 @@ def test_at_inn_and_inn_a_purse_that_is_empty_pays_for_no_inn() -> None:
 
     assert told(but(bye, purses=(1, 6, 5))).key == "first-bare"
     assert told(but(bye, purses=(0, 7, 5))).key == "first-large"
+
+
+def test_at_inn_and_inn_waiting_is_worth_what_the_purses_leave() -> None:
+    """Who has nothing left pays for no Inn: waiting for a pot of ten is worth 6.1, not 5.8; and to
+    throw first may be worth more than half."""
+    game: Any = GAMES["inn-and-inn"]
+    state = but(game.begin(game.terms()), playing=(0, 1), doing="bye")
+    waits = but(state, pot=10, purses=(5, 0, 3), thrower=0, acting=(1,))
+    throws = but(state, pot=4, purses=(0, 5, 9), thrower=0, acting=(0,))
+
+    assert float(worth_of(waits, Move(1, "play"))) == pytest.approx(6.1, abs=0.01)
+    assert told(waits).move == Move(1, "play")
+    assert float(worth_of(throws, Move(0, "play"))) == pytest.approx(2.07, abs=0.01)
+    assert (told(throws).move, told(throws).key) == (Move(0, "play"), "first-broke")
+    rich = but(state, pot=6, purses=(50, 50, 9), thrower=0, acting=(0,))
+    assert worth_of(rich, Move(0, "play")) == pytest.approx(worth(state.terms).of(6))
+
+
+@pytest.mark.parametrize("terms", list(readings(GAMES["inn-and-inn"].terms())))
+def test_the_worth_of_a_pot_with_coins_enough_is_its_worth(terms: ReadWorth) -> None:
+    own = GAMES["inn-and-inn"].terms()
+    pairs = tuple(
+        (option, next((one for one in option.readings if one.label in labels), reading))
+        for option, reading in own.agreed
+        for labels in [(terms.turn, terms.drop) if option in (TURN, DROP) else ()]
+    )
+    both = replace(own, agreed=pairs)
+
+    assert float(worth_with(both, 6, 40, 40)) == pytest.approx(float(terms.worth.of(6)))
 
 
 @pytest.mark.parametrize(

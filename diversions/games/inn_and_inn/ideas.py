@@ -34,6 +34,16 @@ SAYS = {
         "divide {pot}.",
         "inn-and-inn.sweep",
     ),
+    "first-broke": (
+        "You have nothing left, so an Inn costs you nothing, and {other} a coin: throwing first is "
+        "worth {throwing} of {pot}, and dividing brings {half}.",
+        "inn-and-inn.bare",
+    ),
+    "second-broke": (
+        "{other} throws first and has nothing left to pay for an Inn, but you have: waiting is "
+        "worth {throwing} of {pot}, and dividing brings {half}.",
+        "inn-and-inn.bare",
+    ),
     "second-odd": (
         "{other} throws first, and an Out by {other} gives you all {pot}. Dividing gives you "
         "only {half}, since the odd one is not yours.",
@@ -74,11 +84,13 @@ def on_bye(choice: ActChoice) -> Iterator[Idea]:
     other = next(one for one in view.playing if one != seat)
     half = worth_of(view, Move(seat, "divide"))
     throwing = worth_of(view, Move(seat, "play"))
-    if (choice.move.verb == "divide") != first:
+    broke = not view.purses[view.thrower]
+    if (choice.move.verb == "divide") != first and not broke:
         return
     said = f"If {name(other)} threw first" if first else "If you threw first"
     without = (choice.other(said, thrower=other if first else seat),)
-    key = ("first-" if first else "second-") + pot_is(view, seat)
+    usual = (choice.move.verb == "divide") == first
+    key = ("first-" if first else "second-") + (pot_is(view, seat) if usual else "broke")
     text, rule = SAYS[key]
     text = text.format(
         pot=counted(view.pot), half=counted(int(half)), throwing=f"{float(throwing):.1f}",

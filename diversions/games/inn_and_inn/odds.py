@@ -83,6 +83,26 @@ def worth(terms: Terms) -> Worth:
     return Worth(each, inn * (grows * each - 1) / (1 - inn))
 
 
+@cache
+def worth_with(terms: Terms, pot: int, mine: int, theirs: int) -> Fraction:
+    """The worth of a pot to the player who is to throw for it, of two who have so many coins left:
+    a purse that is empty pays for no Inn.  At each Inn one coin is dropped."""
+    fell = throws()
+    sweep, inn = fell.share("sweep"), fell.share("inn")
+    round_, every = terms[TURN] == ROUND, terms[DROP] == EVERY
+    given, also = min(1, mine), min(1, theirs) if every else 0
+    if given or also:
+        grown, left, other = pot + given + also, mine - given, theirs - also
+        if round_:
+            return sweep * pot + inn * (grown - given - worth_with(terms, grown, other, left))
+        return sweep * pot + inn * (worth_with(terms, grown, left, other) - given)
+    if not round_:
+        return sweep * pot / (1 - inn)
+    if theirs:
+        return sweep * pot + inn * (pot - worth_with(terms, pot, theirs, 0))
+    return pot * (sweep + inn) / (1 + inn)
+
+
 class ReadWorth(NamedTuple):
     """The worth of a pot under one reading of who throws on and who drops."""
 

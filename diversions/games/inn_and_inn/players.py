@@ -11,7 +11,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from diversions.games.inn_and_inn.odds import worth
+from diversions.games.inn_and_inn.odds import worth_with
 from diversions.games.inn_and_inn.rules import InnState
 from diversions.games.inn_and_inn.variants import DROP, EVERY, ROUND, TURN
 from diversions.rules import Game, Move, Ruling
@@ -36,16 +36,20 @@ def apprentice(
 def journeyman(
     game: Game[Any], view: InnState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
-    """Divides a bye only as the one who would throw first, and drops the least."""
+    """Divides a bye where half is worth more than throwing, and drops the least."""
     seat = rulings[0].move.seat
     if view.doing == "bye":
         if worth_of(view, Move(seat, "divide")) >= worth_of(view, Move(seat, "play")):
             because = "You would throw first, and an Out is likelier than Inn and Inn: take half."
+            if seat != view.thrower:
+                because = "An Inn costs you a coin, and the other player nothing: take half."
             return Advice(Move(seat, "divide"), because)
         because = (
             "The other player throws first, and an Out, which lets you win, is likelier than "
             "a sweep."
         )
+        if seat == view.thrower:
+            because = "You have nothing left to pay for an Inn, and the other player has: throw."
         return Advice(Move(seat, "play"), because)
     if view.doing == "drop":
         because = "The coins you drop are as much the others’ as yours: drop as few as you can."
@@ -54,17 +58,22 @@ def journeyman(
 
 
 def worth_of(view: InnState, move: Move) -> Fraction:
-    """What *move* brings of the pot on average, of two players with coins enough."""
-    pot, value = view.pot, worth(view.terms)
+    """What *move* brings of the pot on average, of two players with what they have left."""
+    pot, seat, terms = view.pot, move.seat, view.terms
+    mine = view.purses[seat]
+    theirs = next(view.purses[one] for one in view.playing if one != seat)
     if move.verb == "divide":
         return Fraction(pot + (move.seat == view.thrower and pot % 2), 2)
     if move.verb == "play":
-        first = value.of(pot)
-        return first if move.seat == view.thrower else pot - first
+        if seat == view.thrower:
+            return worth_with(terms, pot, mine, theirs)
+        return pot - worth_with(terms, pot, theirs, mine)
     coins = int(move.what[0])
-    grown = pot + coins * (2 if view.terms[DROP] == EVERY else 1)
-    throws = value.of(grown)
-    return (grown - throws if view.terms[TURN] == ROUND else throws) - coins
+    also = min(coins, theirs) if terms[DROP] == EVERY else 0
+    grown, mine, theirs = pot + coins + also, mine - coins, theirs - also
+    if terms[TURN] == ROUND:
+        return grown - worth_with(terms, grown, theirs, mine) - coins
+    return worth_with(terms, grown, mine, theirs) - coins
 
 
 def weigh(
