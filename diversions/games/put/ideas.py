@@ -141,7 +141,9 @@ def dare_place(choice: ActChoice, place: TrickPlace) -> DarePlace:
     up = view.terms[UP].value if score else 0
     foes = {seat for seat in view.within if not place.ours(seat)}
     foe = "your opponent" if len(foes) == 1 else "the others"
-    return DarePlace(place, hand, view.won, side(view.terms, choice.seat), score, up, foe=foe)
+    lost = deal_lost(choice, place) is not None
+    mine = side(view.terms, choice.seat)
+    return DarePlace(place, hand, view.won, mine, score, up, foe=foe, lost=lost)
 
 
 def deal_lost(choice: ActChoice, place: TrickPlace) -> Idea | None:

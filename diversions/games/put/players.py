@@ -147,8 +147,12 @@ def over_hands(
         hands = dealt_out(view, seat, hidden, rng)
         weight = likelihood(view, hands, seat)
         weights += weight
+        alike: dict[tuple[str, int], float] = {}  # cards of a rank are worth the same
         for move in moves:
-            sums[move] += weight * value(view, hands, move, rng)
+            what = move.verb, rank(move) if move.what else 0
+            if what not in alike:
+                alike[what] = value(view, hands, move, rng)
+            sums[move] += weight * alike[what]
     return {move: total / weights for move, total in sums.items()}
 
 

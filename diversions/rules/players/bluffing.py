@@ -264,14 +264,15 @@ def weighed(
     """
     side = moves[0].seat % 2
     worths: dict[Move, float] = {}
-    won: dict[str, int] = {}
+    won: dict[object, int] = {}
     yielding = folds(promise(ways, pack, deal, 1 - side))
 
     def after(card: str) -> int:
         """Who has the deal if that card is played now; without one, if play goes on."""
-        if card not in won:
-            won[card] = outcome(ways, played(deal, moves[0].seat, card), rng)
-        return won[card]
+        equal = ways.power(card, card) if card and not ways.suited else card  # is the same card
+        if equal not in won:
+            won[equal] = outcome(ways, played(deal, moves[0].seat, card), rng)
+        return won[equal]
 
     for move in moves:
         card = move.what[0] if move.what else ""

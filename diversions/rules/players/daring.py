@@ -56,19 +56,25 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "ask-bluff": Saying(
-            f"This is a bluff: {{beat}}, your best card. If you {ask} only on good cards, that "
-            "alone tells {foe} what you hold.",
+            f"This is a bluff: your best card is {{best}}, and {{beat_it}}. If you {ask} only on "
+            "good cards, that alone tells {foe} what you hold.",
             by.raises,
             True,
         ),
         "ask-fair": Saying(
-            f"{{under}} of the {{of}} cards you have not seen do not beat {{best}}: {ask}, and "
-            "{foe} may give up.",
+            f"{{under}} of the {{of}} cards you have not seen do not beat {{best}}{{if_led}}: "
+            f"{ask}, and {{foe}} may give up.",
             by.raises,
             True,
         ),
         "ask-behind": Saying(
-            f"You are behind, {{mine}} to {{theirs}}: {ask}, and try to catch up.",
+            f"You are behind, {{mine}} to {{theirs}}, and your cards may win more than the deal "
+            f"is worth: {ask}, and try to catch up.",
+            by.up,
+        ),
+        "ask-feared": Saying(
+            f"You are behind, {{mine}} to {{theirs}}: {ask}, and {{foe}} may give up, though "
+            "{beat_best}.",
             by.up,
         ),
         "ask-nothing": Saying(
@@ -97,8 +103,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "rest-poor": Saying(
-            f"Do not {ask}: your best card is {{best}}, and {{above}} of the {{of}} cards you have "
-            "not seen beat it.",
+            f"Do not {ask}: your best card is {{best}}, and {{beat_it}}.",
             by.raises,
             True,
         ),
@@ -126,14 +131,14 @@ def words(by: DareWords) -> dict[str, Saying]:
             "{table}, your partner’s, has this trick so far, and {beat_table}.", by.stays
         ),
         "stay-two": Saying(
-            f"{{best}} and {{second}} can take two tricks: {{beat_second}}. Do not {fold}.",
+            f"{{best}} and {{second}} can take two tricks: {{beat_less}}. Do not {fold}.",
             by.stays,
             True,
         ),
         "stay-best": Saying(f"{{beat}}: do not {fold}.", by.stays, True),
         "stay-catch": Saying(
-            f"{{beat}}; but some who {ask} are bluffing, and if you always {fold}, bluffs are "
-            "free.",
+            f"{{beat_best}}; but some who {ask} are bluffing, and if you always {fold}, bluffs "
+            "are free.",
             by.stays,
             True,
         ),
@@ -149,8 +154,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "fold-poor": Saying(
-            f"Your best card is {{best}}, and {{above}} of the {{of}} cards you have not seen "
-            f"beat it: {fold}, and lose less.",
+            f"Your best card is {{best}}, and {{beat_it}}: {fold}, and lose less.",
             by.folds,
             True,
         ),
@@ -187,6 +191,7 @@ class DarePlace(NamedTuple):
     foe: str = "your opponent"
     asked: int = 0
     decides: bool = False  # whether the deal goes with the trick that lies there
+    lost: bool = False  # whether it is lost with that trick, whatever is played to it
 
     def ours(self, seat: Seat) -> bool:
         """Whether a trick of *seat* is the side’s own."""
@@ -254,7 +259,7 @@ class _Hand:
     """The cards that a seat has left, the best first, against those that it has not seen."""
 
     def __init__(self, place: DarePlace) -> None:
-        cards, self.hidden = place.cards, place.cards.hidden
+        cards, self.hidden, self.power = place.cards, place.cards.hidden, place.cards.power
         self.strength = {one: cards.power(one, one) for one in (*place.hand, *self.hidden)}
         self.cards = sorted(place.hand, key=self.strength.__getitem__, reverse=True)
         self.low = sorted(self.hidden, key=self.strength.__getitem__)
@@ -263,22 +268,46 @@ class _Hand:
             "foe_has": f"{place.foe} {'have' if place.foe == 'the others' else 'has'}",
             "foe_gives": f"{place.foe} {'give' if place.foe == 'the others' else 'gives'}",
         }
-        self.holes |= dict.fromkeys(("best", "second", "above", "under", "of", "table"), "")
-        self.holes |= dict.fromkeys(("beat", "beat_second", "beat_worst"), "")
+        self.holes |= dict.fromkeys(("best", "second", "under", "of", "table", "if_led"), "")
+        self.holes |= dict.fromkeys(("beat", "beat_it", "beat_best", "beat_less"), "")
+        self.holes |= dict.fromkeys(("beat_second", "beat_worst"), "")
         if len(place.score) == 2:
             self.holes |= {
                 "mine": place.score[place.mine], "theirs": place.score[1 - place.mine],
             }  # fmt: skip
         if self.cards and self.hidden:
             best, second, worst = self.cards[0], self.cards[:2][-1], self.cards[-1]
-            of = len(self.hidden)
+            of, name = len(self.hidden), cards.name
             self.holes |= {
-                "best": cards.name(best), "second": cards.name(second),
-                "above": self.above(best), "under": of - self.above(best), "of": of,
-                "beat": beaten(self.above(best), of, cards.name(best)),
-                "beat_second": beaten(self.above(second), of, cards.name(second)),
-                "beat_worst": beaten(self.above(worst), of, cards.name(worst)),
+                "best": name(best), "second": name(second), "of": of,
+                "under": of - self.over(best), "if_led": self.if_led(best),
+                "beat": beaten(self.over(best), of, name(best)) + self.if_led(best),
+                "beat_less": beaten(self.over(second), of, name(second)) + self.if_led(second),
+                "beat_it": self.told(best, "it"), "beat_best": self.told(best, name(best)),
+                "beat_second": self.told(second, name(second)),
+                "beat_worst": self.told(worst, name(worst)),
             }  # fmt: skip
+
+    def over(self, card: str) -> int:
+        """How many unseen cards beat *card* if it is led."""
+        mine = self.power(card, card)
+        return sum(self.power(card, one) > mine for one in self.hidden)
+
+    def plain(self, card: str) -> bool:
+        """Whether *card* is lost where another suit is led."""
+        return any(self.power(one, card) < self.power(card, card) for one in self.strength)
+
+    def if_led(self, card: str) -> str:
+        return " if you lead it" if self.plain(card) else ""
+
+    def told(self, card: str, said: str) -> str:
+        """What speaks against *card*: how many beat it, and where it takes nothing."""
+        over, of = self.over(card), len(self.hidden)
+        if not self.plain(card):
+            return beaten(over, of, said)
+        led = "if it is led" if said != "it" else "if you lead it"
+        many = beaten(over, of, said).removeprefix("only ")
+        return f"{many} {led}, and it takes no trick in another suit"
 
     def above(self, card: str) -> int:
         return sum(self.strength[one] > self.strength[card] for one in self.hidden)
@@ -336,7 +365,7 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
     cards, know = place.cards, _Hand(place)
     hand, low, holes, name = know.cards, know.low, know.holes, place.cards.name
     if not hand or not low:
-        yield from _by_score(choice, place, kind, holes)
+        yield from _by_score(choice, place, kind, holes, fair=True)
         return
     best = hand[0]
     if nothing_to_lose(place):
@@ -374,7 +403,7 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         if not know.strong(0):
             poor = "bluff" if 2 * know.above(best) > len(low) else "fair"
             yield (poor if kind == "ask" else "catch"), holes, [*middle, *weak]
-    yield from _by_score(choice, place, kind, holes)
+    yield from _by_score(choice, place, kind, holes, know.strong(0) or won > lost)
 
 
 def _facing(choice: ActChoice, place: DarePlace, know: _Hand) -> Situation | None:
@@ -393,7 +422,7 @@ def _facing(choice: ActChoice, place: DarePlace, know: _Hand) -> Situation | Non
         without = [choice.were(taker, one, cards.name) for one in under[-1:] + under[:1]]
         key = "sure" if place.decides else "beats"
         return key, know.holes | names | {"best": cards.name(taker)}, without
-    if place.decides and all(cards.power(led, card) < mark for card in hand):
+    if place.lost:
         over = [one for one in low if cards.power(led, one) > mark]
         return "last", know.holes | names, [choice.were(hand[0], one, cards.name) for one in over]
     return None
@@ -430,9 +459,10 @@ def _other_scores(choice: ActChoice, place: DarePlace) -> list[Otherwise]:
 
 
 def _by_score(
-    choice: ActChoice, place: DarePlace, kind: str, holes: dict[str, object]
+    choice: ActChoice, place: DarePlace, kind: str, holes: dict[str, object], fair: bool
 ) -> Iterator[Situation]:
     if len(place.score) != 2 or nothing_to_lose(place):
         return
     behind = kind == "ask" and place.score[place.mine] < place.score[1 - place.mine]
-    yield ("behind" if behind else "score"), holes, _other_scores(choice, place)
+    key = ("behind" if fair else "feared") if behind else "score"
+    yield key, holes, _other_scores(choice, place)

@@ -152,6 +152,7 @@ def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
         place, view.hands[choice.seat], view.won, side(choice.seat), view.score, mind.up,
         view.stake.worth, "your opponent" if view.terms.seats == 2 else "the other side",
         view.stake.asked, bool(view.trick) and decides(mind, view),
+        bool(lost_to(choice, place, mind)),
     )  # fmt: skip
 
 
@@ -209,21 +210,29 @@ def decides(mind: Mind, view: VyingState) -> bool:
     return all(settled((*won, taker)) is not None for taker in (0, 1))
 
 
-def deal_lost(
-    choice: ActChoice, place: TrickPlace, mind: Mind, says: Mapping[str, Saying]
-) -> Idea | None:
-    """That the deal goes with a trick that nothing in the hand can take, if it does."""
+def lost_to(choice: ActChoice, place: TrickPlace, mind: Mind) -> str:
+    """The card to which the deal is lost, as nothing in the hand can take its trick; or none."""
     view: VyingState = choice.view
     if not place.trick or place.partners or place.after:
-        return None
+        return ""
     led, cards = place.trick[0][1], view.hands[choice.seat]
     holder, best = max(place.trick, key=lambda laid: place.power(led, laid[1]))
     mark, foe = place.power(led, best), 1 - side(choice.seat)
     powers = [place.power(led, card) for card in cards]
     if place.ours(holder) or any(power > mark for power in powers):
-        return None
+        return ""
     ends = {foe} | ({None} if mark in powers else set())
     if any(mind.ways(view).settled((*by_side(view.won), end)) != foe for end in ends):
+        return ""
+    return best
+
+
+def deal_lost(
+    choice: ActChoice, place: TrickPlace, mind: Mind, says: Mapping[str, Saying]
+) -> Idea | None:
+    """That the deal goes with a trick that nothing in the hand can take, if it does."""
+    best = lost_to(choice, place, mind)
+    if not best:
         return None
     text = (
         f"Nothing you hold beats {place.name(best)}, and this trick decides the deal: it is lost "
