@@ -29,6 +29,7 @@ FOREVER = float("inf")
 HARDLY = 0.03  # of all matches: so few are as good as none
 MANY = 6  # other moves on a board, of which most may be about as good
 NAMED = 3  # moves that are as good, by name
+MANY_NAMED = 12  # more of them are only counted
 LEAST = 32  # trials of one piece of advice, however busy the machine is
 
 
@@ -359,6 +360,8 @@ def as_good(choice: ActChoice, said: str) -> str:
     named = [*dict.fromkeys(f"“{spoken(game, view, move)}”" for move in level)]
     if not named:
         return ""
+    if len(named) > MANY_NAMED:
+        return f"{len(named)} of the other moves are about as good."
     if len(named) > NAMED + 1:
         named = [*named[:NAMED], f"{len(named) - NAMED} others"]
     return f"About as good: {joined(named)}."
@@ -386,7 +389,7 @@ def spoken(game: Game[Any], view: Any, move: Move) -> str:
 _OF_ALL = re.compile(
     r"\b([01]) of ((?:the )?\d+ (?:other )?(?:cards|throws|moves)"
     r"(?: (?:that )?you have not seen| that others may hold)?)"
-    r"( still)?(?: (beat|fit|score|answer|hit|win|take|sweep|are)\b)?"
+    r"( still)?(?: (beat|fit|score|answer|hit|win|take|sweep|bring|are)\b)?"
 )
 
 

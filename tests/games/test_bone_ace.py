@@ -14,11 +14,14 @@ from diversions.games.bone_ace.odds import lost_by_dealer, shares
 from diversions.games.bone_ace.state import (
     BONE,
     DOWN,
+    GOAL,
     PACK,
     BoneAceState,
     bone_won,
     brought,
     off,
+    total,
+    worth,
 )
 from diversions.games.bone_ace.state import GAME as GAME_HEAP
 from diversions.rules import Move, play
@@ -205,7 +208,7 @@ def test_the_coins_of_whole_matches(code: str) -> None:
 
 
 def test_a_reason_to_draw_says_only_what_is_so() -> None:
-    """How much a player who stayed has, no other player knows."""
+    """How much a player who stayed has, no other player knows; how many cards help, the drawer."""
     hands = {1: ["9S", "8S", "4H"], 2: ["9C", "6D", "JC"], 0: ["7D", "TD", "7H"]}
     state = table(",seats=3", hands, [], "B stay", "C stay")
     view, move = GAME.view(state, 0), Move.read("A draw")
@@ -213,7 +216,10 @@ def test_a_reason_to_draw_says_only_what_is_so() -> None:
     said = [idea.text for idea in IDEAS(ActChoice(GAME, view, move, allowed, {}, None))]
 
     before = "You must come nearer than the two players before you: between equal hands the first "
-    assert said[0] == f"{before}wins."
+    hidden = [worth(view.terms, card) for card in PACK.cards if card not in {*hands[0], "4H", "JC"}]
+    nearer = sum(total(view.terms, tuple(hands[0])) + one <= GOAL for one in hidden)
+    brings = f"{nearer} of the {len(hidden)} cards you have not seen bring you nearer 31."
+    assert said[0] == f"{brings} {before}wins."
     assert not any("seldom" in text for text in said)
 
 

@@ -12,9 +12,10 @@ import pytest
 from diversions.games.passage import GAME, stakes
 from diversions.games.passage.claims import high_runners
 from diversions.games.passage.odds import odds
+from diversions.games.passage.players import reasoned
 from diversions.games.passage.rules import PassageState
 from diversions.games.passage.tools import TOOLS
-from diversions.rules import Move, replay, ruling_on
+from diversions.rules import Move, but, replay, ruling_on
 from diversions.rules.bots import Budget, adviser, levels
 
 
@@ -192,3 +193,14 @@ def test_the_journeyman_sets_what_wins_most_often_and_says_why() -> None:
     assert "16 coins behind" in advice.because
     assert "ahead" in advice.because
     assert levels(GAME) == ("apprentice", "journeyman")
+
+
+def test_a_large_stake_of_who_is_behind_is_told_by_the_lead_that_it_may_bring() -> None:
+    """A stake of four would bring the setter ahead as well."""
+    view = but(GAME.begin(GAME.terms()), purses=(17, 23), caster=1, bouts=9)
+
+    assert stakes.best(view) == 14
+    assert reasoned(view, 14)[1].endswith(
+        "you lead 31 coins to nine, which the two bouts then left can hardly undo."
+    )
+    assert "brings you ahead" in reasoned(view, 4)[1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 
 import pytest
@@ -308,3 +308,15 @@ def test_a_pair_royal_wins_the_heaps_and_carries_the_vie(code: str) -> None:
     assert "royal" in cited(shown)
     assert any(rule.startswith("carries.") for rule in cited(shown))
     assert not any(rule.startswith("carries.") for rule in cited(out))
+
+
+def test_who_may_stay_in_is_reckoned_and_not_thrown_for() -> None:
+    """Where every card lies open nothing is left to chance; and one coin more makes no leap."""
+    state = table(",seats=4", {**HANDS, 3: ["8S", "8C", "3S"]})
+    seat = state.acting[0]
+    vies = [Move(seat, "vie", (str(coins),)) for coins in range(1, 13)]
+    known = [over_hands(state, vies, Random(seed), Budget(1)) for seed in (1, 2)]
+
+    assert known[0] == known[1]
+    steps = [known[0][more] - known[0][less] for less, more in pairwise(vies)]
+    assert max(map(abs, steps)) < 1.5

@@ -11,13 +11,23 @@ from random import Random
 
 import pytest
 
+from benchmarks.hints import places
 from diversions.games.primero import GAME
 from diversions.games.primero.barring import ELSEWHERE, mastered
 from diversions.games.primero.counting import TABLE, key, left, primeros, unbeaten
 from diversions.games.primero.counting import line as table_line
 from diversions.games.primero.odds import beaten
-from diversions.games.primero.players import LEVELS, at_risk, back, sampled, takes, unmatched
+from diversions.games.primero.players import (
+    LEVELS,
+    at_risk,
+    back,
+    chosen,
+    sampled,
+    takes,
+    unmatched,
+)
 from diversions.games.primero.showing import best_first, left_over, shared
+from diversions.games.primero.staking import silent
 from diversions.games.primero.state import (
     KINDS,
     PACK,
@@ -670,6 +680,27 @@ def test_the_master_says_where_it_plays_as_a_journeyman(code: str, known: bool) 
 
 
 # What its players reckon with when not everybody can match a bet.
+
+
+def test_no_bet_is_seen_that_is_worth_less_than_to_give_up() -> None:
+    """However little it costs; by what the player itself reckons."""
+    seen = 0
+    for place in places(GAME, 160, 12, 2):
+        by_verb = {ruling.move.verb: ruling.move for ruling in place.allowed}
+        if silent(place.view.terms) or not {"see", "yield"} <= set(by_verb):
+            continue
+        seat = by_verb["see"].seat
+        plain, out = by_verb["see"], by_verb["yield"]
+        samples = sampled(place.view, seat, place.view.hands[seat], Random(1), Budget(20), 20, True)
+        for loss, verb in ((1.0, "yield"), (0.2, "see")):
+            worths = {plain: 1.0 - loss, out: 1.0}
+            advice = chosen(
+                place.view, plain, place.allowed, worths, samples, Random(1), Budget(20)
+            )
+            assert advice.move.verb == verb
+            seen += 1
+
+    assert seen
 
 
 @pytest.mark.parametrize(("alone", "saved"), [("all", 6), ("bet", 8)])

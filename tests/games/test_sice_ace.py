@@ -13,7 +13,7 @@ from diversions.games.sice_ace.ideas import weighed
 from diversions.games.sice_ace.players import rival, weigh
 from diversions.games.sice_ace.rules import SiceAceState
 from diversions.games.sice_ace.variants import OPTIONS
-from diversions.rules import Move, replay, ruling_on
+from diversions.rules import Move, but, replay, ruling_on
 from diversions.rules.bots import Budget, adviser, levels
 from diversions.rules.coaching import ActChoice
 from diversions.rules.core import CHANCE
@@ -218,3 +218,20 @@ def test_a_reason_is_true_wherever_you_are_and_where_men_are_equal(
     (idea,) = weighed(ActChoice(GAME, state, move, rulings))
 
     assert idea.text.startswith(says)
+
+
+def test_where_every_load_is_as_good_the_hint_says_so() -> None:
+    view = but(
+        GAME.begin(GAME.terms_of("sice-ace:cotton,seats=5")),
+        men=(3, 6, 2, 4, 5),
+        aces=1,
+        acting=(2,),
+        turn=2,
+    )
+    loads = [Move(2, "load", (one,)) for one in "ABDE"]
+    for worths, key in (
+        (dict.fromkeys(loads, 0.8), "load-any"),
+        (dict(zip(loads, (0.6, 0.6, 0.6, 0.8), strict=True)), "place-keep"),
+    ):
+        choice = ActChoice(GAME, view, loads[-1], tuple(GAME.rulings(view, 2)), worths, loads[0])
+        assert [idea.key for idea in weighed(choice)] == [key]

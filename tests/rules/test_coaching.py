@@ -137,7 +137,7 @@ def test_no_sentence_serves_for_more_than_a_quarter(slug: str) -> None:
             "draw-swing draw-fills draw-empties draw-double draw-single draw-both draw-last draw "
             "draw-one lay lay-filled lay-empty",
         ),
-        ("passage", "behind-wait behind-ahead behind-level last-ahead"),
+        ("passage", "behind-wait behind-lead behind-level last-ahead"),
         ("post-and-pair", "wait wait-seat daunt-cheap daunt-revie"),
         ("picket", "run keep-two seventh-lead counts-sure counts-but-one"),
         ("ruff-and-trump", "announce-low rub-rub lead-keep lead-between lead-even lead-fewest"),

@@ -39,11 +39,16 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
                 without.append(both_aces(choice, hand, spare))
             yield Idea(key, text, DRAW, tuple(without), plain=True)
             return
+        nearer = len(known.hidden) - far
+        brings = f"{nearer} of the {len(known.hidden)} cards you have not seen bring you nearer"
         gap = GOAL - 1 - count + worth(view.terms, low)
         near = [card for card in spare if worth(view.terms, card) <= gap]
         more = choice.were(low, near[-1] if near else spare[-1], name)
         if ahead and behind:
-            first = f"You must come nearer than the {counted(ahead, 'player')} before you"
+            first = (
+                f"{brings} {GOAL}. You must come nearer than the {counted(ahead, 'player')} before "
+                "you"
+            )
             key, text = "between", f"{first}, and {counted(behind, 'player')} can draw after you."
             if behind == 1:
                 key = "between-one"
@@ -51,20 +56,19 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             yield Idea(key, text, TIE, (more,))
         if behind:
             who = counted(behind, "player").capitalize()
-            text = f"{who} can still draw after you, and come nearer than {count}."
+            text = f"{brings} {GOAL}. {who} can still draw after you, and come nearer than {count}."
             key = "after-one" if behind == 1 else "after-all" if not ahead else "after"
             yield Idea(key, text, DRAW, (more,))
         if ahead:
             text = (
-                f"You must come nearer than the {counted(ahead, 'player')} before you: between"
-                " equal hands the first wins."
+                f"{brings} {GOAL}. You must come nearer than the {counted(ahead, 'player')} before "
+                "you: between equal hands the first wins."
             )
             yield Idea("before", text, TIE, (more,))
-        nearer, rest = len(known.hidden) - far, counted(ahead + behind, "player")
+        rest = counted(ahead + behind, "player")
         text = (
-            f"{nearer} of the {len(known.hidden)} cards you have not seen bring you nearer {GOAL}"
-            f" than {count}. You play against {rest}, and if one comes nearer, {count} wins"
-            " nothing."
+            f"{brings} {GOAL} than {count}. You play against {rest}, and if one comes nearer, "
+            f"{count} wins nothing."
         )
         yield Idea("draw", text, DRAW, plain=True)
         return

@@ -13,7 +13,7 @@ from diversions.games.passage.rules import PassageState, most
 from diversions.games.passage.variants import BOUTS
 from diversions.rules import Game, Move, Ruling
 from diversions.rules.bots import MATCHES, Advice, Budget
-from diversions.rules.kit.dice import counted
+from diversions.rules.kit.dice import counted, spelt
 
 THROW = "The dice decide now: there is nothing else to do."
 
@@ -64,12 +64,14 @@ def reasoned(view: PassageState, stake: int) -> tuple[str, str]:
         return "ahead-small", text
     bouts = f"{counted(left, 'bout')} {'is' if left == 1 else 'are'} left"
     if mine >= other:
-        have = f"{mine + stake} coins of {mine + other}"
-        return "ahead-large", f"{bouts.capitalize()}; if the caster is out, you have {have}."
+        text = f"{bouts.capitalize()}; if the caster is out, {then_lead(view, stake)}."
+        return "ahead-large", text
     behind = f"You are {counted(other - mine)} behind, and {bouts}"
     if mine + stake >= other - stake:
         level = "ahead" if mine + stake > other - stake else "level"
         kind = f"{'last' if left == 1 else 'behind'}-{level}"
+        if left > 1 and mine + stake > other - stake + 2:  # more than it takes to be ahead
+            return "behind-lead", f"{behind}: if the caster is out, {then_lead(view, stake)}."
         return kind, f"{behind}: if the caster is out, this stake brings you {level}."
     if stake == 1 and left > 1:
         text = f"{behind}: risk one coin, and keep the rest for a bout in which you have the box."
@@ -78,6 +80,23 @@ def reasoned(view: PassageState, stake: int) -> tuple[str, str]:
         return "last-lost", f"{behind}: no stake can bring you level now."
     gap = counted(other - mine - 2 * stake)
     return "behind-closes", f"{behind}: if the caster is out, the gap closes to {gap}."
+
+
+WON = 0.95  # a match that is won so often is as good as won
+
+
+def then_lead(view: PassageState, stake: int) -> str:
+    """By what one leads if the caster is out, and what is left of the match then."""
+    mine, other = view.purses[1 - view.caster] + stake, view.purses[view.caster] - stake
+    left = view.terms[BOUTS].value - view.bouts - 1
+    lead = f"you lead {counted(mine)} to {spelt(other)}"
+    chance = 1 - stakes.setting(stakes.match(view.terms), left, other)
+    if not other:
+        return "you have every coin, and the match"
+    if chance < WON:
+        return lead
+    bouts = "the bout that is then left" if left == 1 else f"the {spelt(left)} bouts then left"
+    return f"{lead}, which {bouts} can hardly undo"
 
 
 def of_the_caster(view: PassageState) -> str:

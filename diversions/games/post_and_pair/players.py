@@ -5,8 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import combinations
+from math import prod
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from diversions.games.post_and_pair.showing import in_order, lying
 from diversions.games.post_and_pair.state import (
@@ -141,9 +143,9 @@ def over_hands(
         strong = {one: strength(view.terms, known[one].vie) for one in view.within}
         weight = likelihood(view, strong, seat)
         weights += weight
-        bold = {one: rng.random() for one in view.within if one != seat}
+        deal = OpenDeal(view, known, strong, seat)
         for move in moves:
-            coins[move] += weight * gain(view, known, strong, bold, move)
+            coins[move] += weight * deal.gain(move)
     return {move: many / weights for move, many in coins.items()}
 
 
@@ -161,57 +163,95 @@ def likelihood(view: PostAndPairState, strong: Mapping[Seat, float], seat: Seat)
     return weight
 
 
-def gain(
-    view: PostAndPairState,
-    known: Known,
-    strong: Mapping[Seat, float],
-    bold: Mapping[Seat, float],
-    move: Move,
-) -> float:
-    """What *move* brings its seat, from here on, if the hands are such."""
-    seat, vie, others = move.seat, sum(view.vied), len(view.within) - 1
-    if move.verb == "yield":
-        return 0.0
-    if move.verb == "double" and view.terms[DOUBLE] == NEXT:
-        return sum(view.heaps) / view.terms.seats
-    if move.verb == "pass" and is_out(view, seat):
-        return 0.0
-    if move.verb in ("pass", "play", "show"):
-        return taken(view, known, (*bold, seat), seat, vie)
-    if move.verb == "divide":
-        if all(bold[one] > calling(strong[one], others) for one in bold):
-            return sum(lying(view)) / len(view.within)
-        return taken(view, known, (*bold, seat), seat, vie)
-    more = 0 if move.verb == "see" else len(HEAPS) if move.verb == "double" else int(move.what[0])
-    bet = view.bet + more
-    cost = bet - view.vied[seat]
-    vie += cost
-    lies = sum(view.heaps) + vie
-    stay = [
-        one
-        for one in bold
-        if (not more and one not in view.waiting)
-        or bold[one] < calling(strong[one], others, worth_it(bet - view.vied[one], lies))
-    ]
-    vie += sum(bet - view.vied[one] for one in stay)
-    return taken(view, known, (*stay, seat), seat, vie) - cost
+class OpenDeal:
+    """A deal whose hands are known, and what moves bring *seat* in it on average: who stays in is
+    left to chance, and all that may stay in are reckoned."""
+
+    def __init__(
+        self, view: PostAndPairState, known: Known, strong: Mapping[Seat, float], seat: Seat
+    ) -> None:
+        self.view, self.known, self.strong, self.seat = view, known, strong, seat
+        self.others = [one for one in view.within if one != seat]
+        self.shares: dict[tuple[Seat, ...], HeapShares] = {}
+
+    def gain(self, move: Move) -> float:
+        """What *move* brings, from here on."""
+        view, seat, vie = self.view, self.seat, sum(self.view.vied)
+        everyone = dict.fromkeys(self.others, 1.0)
+        if move.verb == "yield":
+            return 0.0
+        if move.verb == "double" and view.terms[DOUBLE] == NEXT:
+            return sum(view.heaps) / view.terms.seats
+        if move.verb == "pass" and is_out(view, seat):
+            return 0.0
+        if move.verb in ("pass", "play", "show"):
+            return self.shown(everyone, vie, {})
+        if move.verb == "divide":
+            agree = prod(1 - calling(self.strong[one], len(self.others)) for one in self.others)
+            shown = self.shown(everyone, vie, {})
+            return agree * sum(lying(view)) / len(view.within) + (1 - agree) * shown
+        doubled = move.verb == "double"
+        more = 0 if move.verb == "see" else len(HEAPS) if doubled else int(move.what[0])
+        bet = view.bet + more
+        cost = bet - view.vied[seat]
+        vie += cost
+        lies = sum(view.heaps) + vie
+        owed = {one: bet - view.vied[one] for one in self.others}
+        stay = {
+            one: 1.0
+            if not more and one not in view.waiting
+            else calling(self.strong[one], len(self.others), worth_it(owed[one], lies))
+            for one in self.others
+        }
+        return self.shown(stay, vie, owed) - cost
+
+    def shown(self, stay: Mapping[Seat, float], vie: int, owed: Mapping[Seat, int]) -> float:
+        """The coins that *seat* takes at a showing of those who stay, each as likely as *stay*
+        says, and laying what is *owed* to the *vie*."""
+        coins = 0.0
+        sure = {one for one in self.others if stay[one] == 1}
+        for within in combinations_of(self.others):
+            if sure <= {*within}:
+                chance = prod(stay[one] if one in within else 1 - stay[one] for one in self.others)
+                more = sum(owed.get(one, 0) for one in within)
+                coins += chance * self.taken((*within, self.seat), vie + more)
+        return coins
+
+    def taken(self, within: tuple[Seat, ...], vie: int) -> float:
+        """The coins that *seat* takes if those *within* show, with so much in the vie."""
+        if within not in self.shares:
+            self.shares[within] = self.share(within)
+        heaps, of_vie = self.shares[within]
+        return heaps + of_vie * vie
+
+    def share(self, within: tuple[Seat, ...]) -> HeapShares:
+        """What *seat* has of the heaps, and which part of the vie, if those *within* show."""
+        view, seat = self.view, self.seat
+        if len(within) == 1:
+            return HeapShares(sum(view.heaps), 1.0)
+        order = [one for one in in_order(view) if one in within]
+        parts = [
+            1.0 if winner == seat else 1 / view.terms.seats if winner is None else 0.0
+            for winner in winners(order, self.known)
+        ]
+        heaps = sum(part * coins for part, coins in zip(parts, view.heaps, strict=False))
+        return HeapShares(heaps, parts[-1])
 
 
-def taken(
-    view: PostAndPairState, known: Known, within: Sequence[Seat], seat: Seat, vie: int
-) -> float:
-    """The coins that *seat* takes if those *within* show, with so much in the vie."""
-    if len(within) == 1:
-        return sum(view.heaps) + vie
-    order = [one for one in in_order(view) if one in within]
-    lies = (*view.heaps, vie)
-    coins = 0.0
-    for place, winner in enumerate(winners(order, known)):
-        if winner == seat:
-            coins += lies[place]
-        elif winner is None:
-            coins += lies[place] / view.terms.seats
-    return coins
+class HeapShares(NamedTuple):
+    """What a player takes at a showing: coins of the heaps, and a part of the vie."""
+
+    heaps: float
+    vie: float
+
+
+def combinations_of(seats: Sequence[Seat]) -> list[tuple[Seat, ...]]:
+    """Every choice of *seats*, from none to all.
+
+    >>> combinations_of((0, 2))
+    [(), (0,), (2,), (0, 2)]
+    """
+    return [chosen for many in range(len(seats) + 1) for chosen in combinations(seats, many)]
 
 
 NEAR, MIXED = 0.6, 0.25  # how much a bluff may cost in coins, and how often it is tried

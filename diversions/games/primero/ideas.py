@@ -251,9 +251,13 @@ def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Id
     hand, what = view.hands[choice.seat], held(view, choice.seat)
     without = swaps(choice, same[-1], off)
     if len(hand) < 4:
+        bid, sofar = view.bid, made(hand)
+        makes = f"{sofar} so far"
+        if bid and bid[0] == "numerus" and (sofar >= bid[1]) != (view.terms[AIM] == LOWEST):
+            makes = f"{sofar} already, which makes the bid of {spoken(bid)}"
         text = (
-            f"Your two cards make {made(hand)} so far, and two more come: for {owes} you stay in, "
-            f"with {there} on the table."
+            f"Your two cards make {makes}, and two more come: for {owes} you stay in, with {there} "
+            "on the table."
         )
         yield Idea("see-two", text, "primero.two-more", without, plain=True)
     elif view.bid and claimed(view, choice.seat, worth_of(view.terms, hand), view.bid):
@@ -264,8 +268,9 @@ def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Id
         yield Idea("see-made", text, "primero.see", without, plain=True)
     elif view.bid:
         text = (
-            f"{what}, which does not make {spoken(view.bid)}. But it may be a bluff: if no "
-            f"player makes it, the money stays on the table for the next deal, and {owes} is cheap."
+            f"{what}, which does not make {spoken(view.bid)}. But that is rare: if you always "
+            f"yield to it, anyone can bluff you. See it where it costs only {owes}: if no player "
+            "makes it, the money stays on the table for the next deal."
             if owes <= CHEAP
             else f"{what}, which does not make {spoken(view.bid)}. If no player makes it, the "
             "money stays on the table for the next deal."

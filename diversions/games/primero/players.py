@@ -342,6 +342,8 @@ def worth_of_vie(view: PrimeroState, move: Move, samples: Sequence[Sample]) -> f
     return average(samples, values)
 
 
+UNIT = Unit("coin", "coins", least=0.5)
+OUT = ("pass", "yield")  # what lays no more to the bet
 MARGIN = 1.5  # coins by which an act must be better than the plain one
 NEAR = 0.12  # coins within which acts are mixed
 
@@ -359,6 +361,9 @@ def chosen(
     that, the better the oftener."""
     seat = plain.seat
     best = max(worths.values())
+    out = max((m for m in worths if m.verb in OUT), key=worths.__getitem__, default=plain)
+    if plain.verb == "see" and worths[out] - worths[plain] > UNIT.least:
+        plain = out  # however little it costs
     near = {move: exp((value - best) / NEAR) for move, value in worths.items()}
     clear = best - worths[plain] > MARGIN
     move = rng.choices(list(near), list(near.values()))[0] if clear else plain
@@ -492,4 +497,4 @@ LEVELS = {
 # A fixed number of trials; the clock is only a ceiling, for a busy machine.
 BUDGETS = {"apprentice": (1, 2.0), "journeyman": (160, 2.0), "master": (160, 2.0)}
 MASTERED = barring.mastered
-WEIGH, UNIT, SPENT = weigh, Unit("coin", "coins", least=0.5), spent
+WEIGH, SPENT = weigh, spent

@@ -12,6 +12,7 @@ from diversions.rules.core import SEATS, name
 from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.kit.wording import joined
 from diversions.rules.pictures.homes import men
+from diversions.rules.players.tricking import capital
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -30,6 +31,13 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         if many and one not in (seat, other) and many != view.men[other]
         for swapped in [exchanged(view.men, one, other)]
     )
+    if choice.alike:
+        text = (
+            "It hardly matters whom you load: the man goes from you in any case. "
+            f"{capital(name(other))} holds the last place that goes free."
+        )
+        yield Idea("load-any", text, rule, turned, plain=True)
+        return
     has = f"{name(other)} has {men(view.men[other])}"
     left = [many for one, many in enumerate(view.men) if many and one != seat]
     places = len(left) + 1 - losers

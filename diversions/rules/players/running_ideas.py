@@ -164,7 +164,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "{dear} has only {togo} to go; after this, {shots}.", rules.hit, True,
         ),
         "safe-all": Saying(
-            "After this none of your blots can be hit; after {rival}, {worse} of 36 throws would "
+            "After this none of your men can be hit; after {rival}, {worse} of 36 throws would "
             "hit one.", rules.hit, True,
         ),
         "safe-fewer": Saying(
@@ -181,7 +181,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             rules.move,
         ),
         "calm": Saying(
-            "None of your blots can be hit, and none after {rival} either; but {better}.",
+            "None of your men can be hit, and none after {rival} either; but {better}.",
             rules.move, True,
         ),
         "level": Saying(
