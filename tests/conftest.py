@@ -67,8 +67,9 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     read = {name for item in session.items for name in getattr(item, "fixturenames", ())}
     marked = any(item.get_closest_marker("django_db") for item in session.items)
     based = marked or not read.isdisjoint(("db", "transactional_db", "django_db_setup"))
-    if not session.config.option.collectonly and session.config.cache:
-        folder = session.config.cache.mkdir("book")
+    cache = getattr(session.config, "cache", None)  # none, where the plugin is left out
+    if not session.config.option.collectonly and cache:
+        folder = cache.mkdir("book")
         if "prepared" in read or (based and not house.SHARED):
             kept.data(folder)
         if based and house.SHARED:
