@@ -143,7 +143,7 @@ def over_hands(
         strong = {one: strength(view.terms, known[one].vie) for one in view.within}
         weight = likelihood(view, strong, seat)
         weights += weight
-        deal = OpenDeal(view, known, strong, seat)
+        deal = ShownDeal(view, known, strong, seat)
         for move in moves:
             coins[move] += weight * deal.gain(move)
     return {move: many / weights for move, many in coins.items()}
@@ -163,7 +163,7 @@ def likelihood(view: PostAndPairState, strong: Mapping[Seat, float], seat: Seat)
     return weight
 
 
-class OpenDeal:
+class ShownDeal:
     """A deal whose hands are known, and what moves bring *seat* in it on average: who stays in is
     left to chance, and all that may stay in are reckoned."""
 
