@@ -199,6 +199,9 @@ def test_a_large_stake_of_who_is_behind_is_told_by_the_lead_that_it_may_bring() 
     """A stake of four would bring the setter ahead as well."""
     view = but(GAME.begin(GAME.terms()), purses=(17, 23), caster=1, bouts=9)
 
+    early = but(view, bouts=4, purses=(18, 22))
+    assert "the caster wins" in reasoned(early, 1)[1].lower()  # the setter has not the box
+    assert "have the box" not in reasoned(early, 1)[1]
     assert stakes.best(view) == 14
     assert reasoned(view, 14)[1].endswith(
         "you lead 31 coins to nine, which the two bouts then left can hardly undo."

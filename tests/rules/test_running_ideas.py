@@ -87,6 +87,24 @@ def test_throws_that_hit_are_counted_as_the_dice_fall() -> None:
     assert "2 of 36 throws hit it" in said.because
 
 
+def test_a_hit_that_the_next_best_throw_makes_as_well_is_no_reason() -> None:
+    """Of 5 to 10 against 10 to 15: the man on 9 is hit after either."""
+    men = (
+        (0, 4, 7, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0),
+        (0, 4, 4, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0),
+    )
+    game: Any = GAMES["irish"]
+    state = but(
+        game.begin(game.terms()), men=men, turn=1, acting=(1,), thrown=("4", "5"), left=(5, 4),
+        last=("2", "1"), throws=102, due=None,
+    )  # fmt: skip
+
+    said = told(state)
+
+    assert said.move in (Move(1, "move", ("5", "10")), Move(1, "move", ("5", "9")))
+    assert not said.key.startswith("hit")
+
+
 def test_at_inn_and_inn_who_throws_first_turns_the_advice() -> None:
     game: Any = GAMES["inn-and-inn"]
     state = game.begin(game.terms())

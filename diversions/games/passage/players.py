@@ -74,7 +74,10 @@ def reasoned(view: PassageState, stake: int) -> tuple[str, str]:
             return "behind-lead", f"{behind}: if the caster is out, {then_lead(view, stake)}."
         return kind, f"{behind}: if the caster is out, this stake brings you {level}."
     if stake == 1 and left > 1:
-        text = f"{behind}: risk one coin, and keep the rest for a bout in which you have the box."
+        text = (
+            f"{behind}. {of_the_caster(view).capitalize()}: risk one coin, and more only if you "
+            "are still behind when fewer bouts are left."
+        )
         return "behind-wait", text
     if left == 1:
         return "last-lost", f"{behind}: no stake can bring you level now."

@@ -22,8 +22,6 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat
 from diversions.rules.core import name as seat_name
 from diversions.rules.kit.dice import NUMBERS, counted
-from diversions.rules.kit.wording import joined
-from diversions.rules.players.tricking import capital
 
 
 def name(card: str) -> str:
@@ -160,8 +158,7 @@ def laid(choice: ActChoice) -> Iterator[Idea]:
     if choice.alike:
         if key in ("count-safe", "count-keep", "count-high"):
             key, text = "open", f"It brings the run to {count}, and every card still fits."
-        others = joined([name(one) for one in choice.cards if one != card], "or")
-        text += f" {capital(others)} would do as well."
+        text = f"It hardly matters which card you lay. {text}"
         yield Idea(f"alike-{key}", text, "poch.lay", plain=True)
         return
     yield from kept(choice, rest, count)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.put.players import unseen
+from diversions.games.put.players import sight_of, unseen
 from diversions.games.put.state import NAMES, PutState, side, worth
 from diversions.games.put.variants import POOL, STAKE, UP
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
-from diversions.rules.players import daring, ladder_ideas, tricking
+from diversions.rules.players import daring, dominance, ladder_ideas, tricking
 from diversions.rules.players.daring import DarePlace, DareWords
 from diversions.rules.players.tricking import Saying, TrickPlace
 
@@ -143,7 +143,12 @@ def dare_place(choice: ActChoice, place: TrickPlace) -> DarePlace:
     foe = "your opponent" if len(foes) == 1 else "the others"
     lost = deal_lost(choice, place) is not None
     mine = side(view.terms, choice.seat)
-    return DarePlace(place, hand, view.won, mine, score, up, foe=foe, lost=lost)
+    least, most = -1, 1
+    if view.terms.seats == 2 and view.won:
+        least, most = dominance.bounds(sight_of(view, choice.seat))
+    return DarePlace(
+        place, hand, view.won, mine, score, up, foe=foe, lost=lost, least=least, most=most
+    )
 
 
 def deal_lost(choice: ActChoice, place: TrickPlace) -> Idea | None:

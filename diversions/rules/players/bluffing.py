@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import Advice, Adviser, Budget, Weigher, done_often
-from diversions.rules.core import BACK, Game, Move, Ruling, Seat, but
+from diversions.rules.core import BACK, SEATS, Game, Move, Ruling, Seat, but
 from diversions.rules.kit.cards import Hands, guess
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.raises import above
@@ -178,8 +178,11 @@ def signing(mind: Mind, view: VyingState, moves: Sequence[Move], rng: Random) ->
     """The sign to make, or the opponent to watch, before anything else; always true."""
     watch = [move for move in moves if move.verb == "watch"]
     if watch:
+        laid = [seat for seat, _ in view.trick]
+        open_to = [m for m in watch if SEATS.index(m.what[0]) not in laid]  # may yet sign on it
         return Advice(
-            rng.choice(watch), "A player you watch cannot pass a sign without your seeing it."
+            rng.choice(open_to or watch),
+            "A player you watch cannot pass a sign without your seeing it.",
         )
     signs = {move.what[0]: move for move in moves if move.verb == "sign"}
     if not signs or view.won:

@@ -55,6 +55,34 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.raises,
             True,
         ),
+        "ask-certain": Saying(
+            f"Whatever {{foe_hold}}, you win this deal: to {ask} costs you nothing.",
+            by.settled,
+            True,
+        ),
+        "ask-safe": Saying(
+            f"Whatever {{foe_hold}}, you cannot lose this deal any more: to {ask} risks nothing, "
+            "and {foe} may give up.",
+            by.settled,
+            True,
+        ),
+        "ask-hopeless": Saying(
+            f"Whatever {{foe_hold}}, you cannot win this deal any more: it is yours only if "
+            f"{{foe_gives}} up, so {ask}.",
+            by.settled,
+            True,
+        ),
+        "ask-tie": Saying(
+            "You can only tie {table}, with {best}, which leaves you {second}: this is a bluff, "
+            "and {foe} may give up.",
+            by.raises,
+            True,
+        ),
+        "ask-tie-good": Saying(
+            f"You tie {{table}} with {{best}}, and {{beat_less}}: {ask} on it.",
+            by.raises,
+            True,
+        ),
         "ask-bluff": Saying(
             f"This is a bluff: your best card is {{best}}, and {{beat_it}}. If you {ask} only on "
             "good cards, that alone tells {foe} what you hold.",
@@ -73,8 +101,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.up,
         ),
         "ask-feared": Saying(
-            f"You are behind, {{mine}} to {{theirs}}: {ask}, and {{foe}} may give up, though "
-            "{beat_best}.",
+            f"You are behind, {{mine}} to {{theirs}}, and your cards will seldom win this deal: "
+            f"{ask}, and {{foe}} may give up.",
             by.up,
         ),
         "ask-nothing": Saying(
@@ -121,6 +149,11 @@ def words(by: DareWords) -> dict[str, Saying]:
         "stay-won": Saying(
             "You have a trick already, so you need only one more.", by.settled, True
         ),
+        "stay-safe": Saying(
+            f"Whatever {{foe_hold}}, you cannot lose this deal any more: do not {fold}.",
+            by.settled,
+            True,
+        ),
         "stay-nothing": Saying(
             f"At {{mine}} to {{theirs}} you lose the game if you {fold}, and no more than that if "
             "you play on.",
@@ -146,6 +179,11 @@ def words(by: DareWords) -> dict[str, Saying]:
             f"At {{mine}} to {{theirs}} the points you would lose if you {fold} matter more than "
             "what you risk.",
             by.folds,
+        ),
+        "fold-hopeless": Saying(
+            f"Whatever {{foe_hold}}, you cannot win this deal any more: {fold}, and lose less.",
+            by.settled,
+            True,
         ),
         "fold-lost": Saying(
             "{foe_has} a trick already, so you must take both that are left, and {beat_worst}: "
@@ -192,6 +230,8 @@ class DarePlace(NamedTuple):
     asked: int = 0
     decides: bool = False  # whether the deal goes with the trick that lies there
     lost: bool = False  # whether it is lost with that trick, whatever is played to it
+    least: int = -1  # of the deal, whatever the other holds: 1 if it is won, -1 lost, 0 nobody’s
+    most: int = 1  # and the most that can come of it
 
     def ours(self, seat: Seat) -> bool:
         """Whether a trick of *seat* is the side’s own."""
@@ -266,6 +306,7 @@ class _Hand:
         self.holes: dict[str, object] = {
             "foe": place.foe,
             "foe_has": f"{place.foe} {'have' if place.foe == 'the others' else 'has'}",
+            "foe_hold": f"{place.foe} {'hold' if place.foe == 'the others' else 'holds'}",
             "foe_gives": f"{place.foe} {'give' if place.foe == 'the others' else 'gives'}",
         }
         self.holes |= dict.fromkeys(("best", "second", "under", "of", "table", "if_led"), "")
@@ -375,6 +416,9 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
             return
     elif kind == "ask" and nothing_to_lose(place, place.asked):
         yield "back", holes, _other_scores(choice, place)
+    if (key := _decided(place, kind)) and not nothing_to_lose(place):
+        yield key, holes, []
+        return
     last = cards.trick and not cards.after and not cards.partners
     if kind == "ask" and last and (told := _facing(choice, place, know)) is not None:
         yield told
@@ -403,7 +447,16 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         if not know.strong(0):
             poor = "bluff" if 2 * know.above(best) > len(low) else "fair"
             yield (poor if kind == "ask" else "catch"), holes, [*middle, *weak]
-    yield from _by_score(choice, place, kind, holes, know.strong(0) or won > lost)
+    yield from _by_score(choice, place, kind, holes, won > lost or know.strong(0) and won == lost)
+
+
+def _decided(place: DarePlace, kind: str) -> str:
+    """What speaks for an act where the deal cannot be lost, or cannot be won, any more."""
+    if place.least >= 0:
+        known = {"ask": "certain" if place.least == 1 else "safe", "stay": "safe"}
+        return known.get(kind, "")
+    hopeless = place.most < 0 and not place.lost and kind in ("ask", "fold")
+    return "hopeless" if hopeless else ""
 
 
 def _facing(choice: ActChoice, place: DarePlace, know: _Hand) -> Situation | None:
@@ -422,6 +475,15 @@ def _facing(choice: ActChoice, place: DarePlace, know: _Hand) -> Situation | Non
         without = [choice.were(taker, one, cards.name) for one in under[-1:] + under[:1]]
         key = "sure" if place.decides else "beats"
         return key, know.holes | names | {"best": cards.name(taker)}, without
+    ties = [card for card in hand if cards.power(led, card) == mark]
+    if not takers and ties and len(hand) > 1 and not place.lost:
+        left = next(card for card in hand if card != ties[0])
+        good = 3 * know.over(left) <= len(low)
+        said = beaten(know.over(left), len(low), cards.name(left))
+        names |= {"best": cards.name(ties[0]), "second": cards.name(left), "beat_less": said}
+        over = [one for one in low if cards.power(led, one) > mark]
+        without = [choice.were(left, one, cards.name) for one in over[-1:]]
+        return "tie-good" if good else "tie", know.holes | names, without
     if place.lost:
         over = [one for one in low if cards.power(led, one) > mark]
         return "last", know.holes | names, [choice.were(hand[0], one, cards.name) for one in over]

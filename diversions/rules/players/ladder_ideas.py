@@ -12,7 +12,7 @@ from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.raises import has_the_raise
 from diversions.rules.kit.vying import VyingState, by_side, side
 from diversions.rules.kit.wording import joined
-from diversions.rules.players import daring, tricking
+from diversions.rules.players import daring, dominance, tricking
 from diversions.rules.players.bluffing import Mind, unseen
 from diversions.rules.players.daring import DarePlace
 from diversions.rules.players.tricking import Saying, TrickPlace, capital
@@ -45,6 +45,9 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
         ),
         "partner-after": Saying(
             "Nothing you hold beats {table}, but your partner plays after you.", trick, True
+        ),
+        "hopeless-least": Saying(
+            "Nothing you hold beats {table}: {card} is your lowest card.", trick, True
         ),
         "hopeless": Saying("Nothing you hold beats {table}, and {card} is no loss.", trick, True),
         "save": Saying(
@@ -118,6 +121,7 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             if view.stake.asked:
                 yield from asked(choice, place, mind, says)
             settled = sure(choice, place, mind) or deal_lost(choice, place, mind, says)
+            settled = settled or certain(choice, mind)
             if settled is not None:
                 yield settled
                 return
@@ -130,6 +134,9 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
                         return
             if len(view.hands[choice.seat]) == 1 and not view.trick:
                 yield last_card(choice, place, says["lead"].rule)
+                return
+            if len(view.hands[choice.seat]) == 1:
+                yield last_reply(choice, place, says["takes"].rule)
                 return
             left_out: tuple[str, ...] = ("best",) if view.tricks else ()
             if decides(mind, view):  # nothing is kept for a later trick
@@ -148,12 +155,37 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
 def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
     """What the seat of *choice* sees that may raise, or is to answer."""
     view: VyingState = choice.view
+    least, most = fate(choice, mind)
     return DarePlace(
         place, view.hands[choice.seat], view.won, side(choice.seat), view.score, mind.up,
         view.stake.worth, "your opponent" if view.terms.seats == 2 else "the other side",
         view.stake.asked, bool(view.trick) and decides(mind, view),
-        bool(lost_to(choice, place, mind)),
+        bool(lost_to(choice, place, mind)), least, most,
     )  # fmt: skip
+
+
+def fate(choice: ActChoice, mind: Mind) -> tuple[int, int]:
+    """The least and the most that can come of the deal, where two play and a trick is over."""
+    view: VyingState = choice.view
+    if view.terms.seats != 2 or not view.won:
+        return -1, 1
+    return dominance.bounds(dominance.sight_of(mind, view, choice.seat))
+
+
+def certain(choice: ActChoice, mind: Mind) -> Idea | None:
+    """That the deal is won or lost with any card, whatever the other player holds, if it is."""
+    view: VyingState = choice.view
+    if view.terms.seats != 2 or not view.won:
+        return None
+    sight = dominance.sight_of(mind, view, choice.seat)
+    spans = dominance.spans_of(sight)
+    if all(low == 1 for card in spans.cards for low, _ in spans.of(card)):
+        text = "Whatever your opponent holds, this deal is yours with any card."
+        return Idea("deal-won", text, f"{choice.game.slug}.trick", plain=True)
+    if dominance.bounds(sight)[1] < 0:
+        text = "Whatever your opponent holds, this deal is lost with any card."
+        return Idea("deal-lost", text, f"{choice.game.slug}.trick", plain=True)
+    return None
 
 
 def any_lead(choice: ActChoice, place: TrickPlace, mind: Mind, rule: str) -> Idea:
@@ -254,6 +286,25 @@ def last_card(choice: ActChoice, place: TrickPlace, rule: str) -> Idea:
     return Idea("last-card", text, rule, plain=True)
 
 
+def last_reply(choice: ActChoice, place: TrickPlace, rule: str) -> Idea:
+    """What the only card that is left does to the trick."""
+    led = place.trick[0][1]
+    holder, best = max(place.trick, key=lambda laid: place.power(led, laid[1]))
+    mine, mark = place.power(led, choice.card), place.power(led, best)
+    card, table = capital(place.name(choice.card)), place.name(best)
+    if place.ours(holder):
+        text = f"{card} is your last card, and your partner has this trick so far with {table}."
+        if mine > mark:
+            text = f"{card} is your last card, and beats {table}, your partner’s."
+    elif mine > mark:
+        text = f"{card} is your last card, and it beats {table}."
+    else:
+        does = "ties" if mine == mark else "does not beat"
+        after = ", but your partner plays after you" if place.partners else ""
+        text = f"{card} is your last card, and {does} {table}{after}."
+    return Idea("last-reply", text, rule, plain=True)
+
+
 NEW_HANDS = ("propose", "agree", "refuse")
 
 
@@ -318,7 +369,8 @@ def signs(choice: ActChoice, mind: Mind) -> Iterator[Idea]:
     shown = shows[0] if shows else hand[0]
     said = place.name(shown)
     without = tuple(choice.were(shown, one, place.name) for one in (low[0], low[len(low) // 3]))
-    may_raise = has_the_raise(view.stake, side(seat))
+    raises = any(ruling.move.verb == "raise" for ruling in choice.allowed)
+    may_raise = raises and has_the_raise(view.stake, side(seat))
     if shown == hand[0] and may_raise and not view.stake.asked:
         text = (
             f"{capital(said)} is your best card: once your partner knows, they can raise before "

@@ -216,6 +216,8 @@ def ideas(
         text = capital(said.text.format(**throw.holes, **holes))
         text = text.replace("; but the two differ", ": the two differ")
         text = text.replace("none of 36 throws hit you", "no throw hits you")
+        if key.startswith("hit-") and throw.hits_later and not holes.get("then"):
+            text = f"{text} You hit with the other die, {throw.played(throw.later)}."
         if quoted := advice.get(key):
             text = f"{text} Cotton: “{quoted}”."
         tried = tuple(other for other in without if other)[:TRIED]
@@ -286,6 +288,11 @@ class Thrown:
         if not self.rest:
             return ()
         return points.plays(*self.first, self.rest, self.laws).get(self.end, ())
+
+    @property
+    def hits_later(self) -> bool:
+        """Whether only what follows in the same throw hits."""
+        return self.first[1][OUT] == self.foe[OUT] and len(self.later) == 1
 
     @cached_property
     def others(self) -> dict[Pair, tuple[DieStep, ...]]:
@@ -406,12 +413,13 @@ class Thrown:
     def situations(self) -> Iterator[Situation]:
         """What the throw does, the most telling first."""
         hit = [at for at in range(1, OUT) if self.foe[25 - at] == 1 and not self.theirs[25 - at]]
-        if self.beside is not None and self.beside[1][OUT] >= self.theirs[OUT]:
-            hit = []
+        against = self.rival  # what hits as well is no reason against it
+        told = hit if against is None or against[1][OUT] < self.theirs[OUT] else []
         if not self.others:
             yield Situation("only", self.other_die())
-        if hit:
-            yield from self.hitting(hit)
+        safer = against is not None and not self.shots and shots(*against, self.laws) > 0
+        if told or (hit and safer):
+            yield from self.hitting(hit, bool(told))
         if self.start == OUT:
             yield from self.entering()
         yield from self.pointing()
@@ -426,8 +434,8 @@ class Thrown:
         else:
             yield from self.exposing()
 
-    def hitting(self, hit: list[int]) -> Iterator[Situation]:
-        """Blots of the other side that are hit."""
+    def hitting(self, hit: list[int], alone: bool) -> Iterator[Situation]:
+        """Blots of the other side that are hit; only that it is safe, unless it hits *alone*."""
         shut = points_held(self.mine, TABLE)
         spot, left = min(hit), 25 - max(hit)
         holes: dict[str, object] = {
@@ -438,6 +446,9 @@ class Thrown:
         if points_held(self.first[0], TABLE) < shut:
             holes |= {"then": f", and then play {self.played(self.later)}", "are": "are then"}
         without = [self.elsewhere(True, 25 - at, near=True) for at in hit]
+        if not alone:
+            yield Situation("hit-safe", without, holes)
+            return
         if len(hit) > 1:
             yield Situation("hit-two", without, holes)
         if shut >= SHUT:

@@ -338,7 +338,7 @@ class _Cards:
     def lowest(self) -> bool:
         """Whether suit must be followed, and the card is the lowest that can."""
         cards = [self.card, *self.others]
-        suits = {self.place.suit(one) for one in cards}
+        suits = {self.place.suit(one) for one in cards} - {""}  # none, where none is followed
         least = self.strength(self.card) == min(map(self.strength, cards))
         return len(cards) > 1 == len(suits) and self.place.suit(self.led) in suits and least
 
