@@ -25,12 +25,14 @@ from diversions.rules.record import ruling_on
 
 TRIED = 14  # positions about which the adviser is asked again, at most
 SECONDS = 1.0  # for all of them, where there is a clock
+ON_BOARD = 4  # such positions on a board, where there is none
 FOREVER = float("inf")
 HARDLY = 0.03  # of all matches: so few are as good as none
 MANY = 6  # other moves on a board, of which most may be about as good
 NAMED = 3  # moves that are as good, by name
 MANY_NAMED = 12  # more of them are only counted
 LEAST = 32  # trials of one piece of advice, however busy the machine is
+STEADY = 150  # trials of one on a board, and never fewer; twice as many to weigh all moves
 
 
 class Coached(NamedTuple):
@@ -169,9 +171,14 @@ def coached(
     rival: Move | None = None,
 ) -> Coached:
     """What the best player would do, and why, held against *rival* or the next best."""
-    seed = f"advice {rng.random()}"
+    seed, budget = f"advice {rng.random()}", steady(game, budget)
     advice = advised(game, view, allowed, seed, budget)
     return explained(game, view, allowed, advice, seed, budget, rival)
+
+
+def steady(game: Game[Any], budget: Budget) -> Budget:
+    """*budget*; on a board without its clock, so that a hint is the same on a busy machine."""
+    return budget if bots_of(game).fast is None else Budget(min(budget.count, STEADY))
 
 
 def advised(game: Game[Any], view: Any, allowed: list[Ruling], seed: str, budget: Budget) -> Advice:
@@ -240,11 +247,12 @@ def proved(
 ) -> Iterator[tuple[Idea, str]]:
     """Those of *ideas* without which the advice would be another, each with that other advice."""
     clock = SECONDS if budget.seconds < FOREVER else FOREVER
+    most = TRIED if bots_of(choice.game).fast is None else ON_BOARD
     tried, until = 0, time.monotonic() + clock
     for idea in ideas:
         for other in idea.without:
             tried += 1
-            if tried > TRIED or time.monotonic() > until:
+            if tried > most or time.monotonic() > until:
                 yield from ((idea, "") for idea in ideas if idea.weighed and weighs(choice))
                 return
             turned = turns(choice, other, seed, budget)
@@ -294,7 +302,10 @@ def weighed(
     moves += [best] * (best not in moves)
     if weigh is None or len(moves) < 2:
         return {}
-    return weigh(game, view, moves, Random(f"worth {seed}"), budget.again())
+    spend = budget.again()
+    if bots_of(game).fast is not None:
+        spend.count *= 2
+    return weigh(game, view, moves, Random(f"worth {seed}"), spend)
 
 
 def compared(choice: ActChoice, said: str = "") -> str:

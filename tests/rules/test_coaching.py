@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from typing import Any
 
@@ -244,3 +245,11 @@ def test_what_speaks_against_a_raise_or_for_it_turns_the_advice(slug: str, keys:
         if not left:
             return
     pytest.fail(f"No second position was found for {left}.")
+
+
+@pytest.mark.parametrize("slug", ["alquerque", "chaturanga", "fox-and-geese", "shatranj"])
+def test_a_hint_on_a_board_is_the_same_however_busy_the_machine_is(slug: str) -> None:
+    for place in places(GAMES[slug], 3, 11):
+        hints = {coached(*place, Random(1), Budget(60, seconds)) for seconds in (0.0, inf)}
+
+        assert len(hints) == 1
