@@ -70,10 +70,6 @@ SAYS = {
         "alquerque.take",
         plain=True,
     ),
-    "forward": Saying(
-        "Men go one way only, and {man} uses up the least of your room.",
-        "alquerque.ways.onward",
-    ),
     "hem": Saying(
         "It leaves your opponent {theirs} moves instead of {before}.",
         "alquerque.stuck.loses",
@@ -125,18 +121,49 @@ SAYS = {
         "alquerque.take",
         plain=True,
     ),
+    "holds": Saying(
+        "Every move loses in the end, if your opponent plays well: this one puts it off as long "
+        "as any.",
+        "alquerque.all-taken",
+        plain=True,
+    ),
+    "behind": Saying(
+        "You have {mine} against {theirs}, and no move makes up for that: after this one none of "
+        "yours can be jumped.",
+        "alquerque.take",
+        plain=True,
+    ),
     "gains": Saying(
-        "It prepares to take: the better player expects {line}, and then “{reply}”.",
+        "The better player expects {line}: then “{reply}” follows, {gain}.",
+        "alquerque.take",
+        plain=True,
+    ),
+    "lost-sooner": Saying(
+        "After “{rival}” your opponent can win, whatever you answer; after this move that is not "
+        "yet in sight.",
+        "alquerque.all-taken",
+        plain=True,
+    ),
+    "won-by-force": Saying(
+        "After this move you can win, whatever your opponent answers; after “{rival}” that is "
+        "not yet in sight.",
+        "alquerque.all-taken",
+        plain=True,
+    ),
+    "balance": Saying(
+        "As the better player expects the next {moves} moves, {mine} by them; after “{rival}”, "
+        "{other}.",
         "alquerque.take",
         plain=True,
     ),
     "follows": Saying(
-        "After “{rival}” instead, the better player expects {line}, and then “{reply}”.",
-        "alquerque.move",
+        "After “{rival}” instead, the better player expects {line}: then “{reply}” follows, "
+        "{cost}.",
+        "alquerque.take",
         plain=True,
     ),
     "follows-now": Saying(
-        "After “{rival}” instead, the better player expects “{reply}”.",
+        "After “{rival}” instead, “{reply}” follows, {cost}.",
         "alquerque.take",
         plain=True,
     ),
@@ -159,13 +186,11 @@ def middle(point: str) -> float:
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for a move."""
-    onward = choice.view.terms[WAYS] == ONWARD
+    onward = bool(choice.view.terms[WAYS] == ONWARD)
 
-    def forward(seat: Seat, point: str) -> float:
-        return float(int(point[1]) if seat == 0 else 6 - int(point[1])) * bool(onward)
-
-    place = BoardPlace(POINTS, side, lambda man: "man", VACANT, middle, forward, centre="c3")
-    yield from ideas(choice, place, SAYS)
+    says = {k: v for k, v in SAYS.items() if not onward or k not in ("middle", "centre")}
+    place = BoardPlace(POINTS, side, lambda man: "man", VACANT, middle, centre="c3")
+    yield from ideas(choice, place, says)
 
 
 IDEAS = weighed

@@ -226,11 +226,15 @@ class SearchGame:
 fast = by_terms(SearchGame)
 
 
+def stood(board: SearchGame, view: AlquerqueState) -> list[tuple[int, int]]:
+    """The boards that have stood since a man was taken."""
+    return [board.men(men[: len(view.men)]) for men in view.since]
+
+
 def searched(view: AlquerqueState, rng: Random, budget: Budget, deepest: int) -> Advice:
     board = fast(view.terms)
     node = board.node(view)
-    stood = [board.men(men[: len(view.men)]) for men in view.since]
-    result = best(board.lore, node, rng, budget, deepest, stood)
+    result = best(board.lore, node, rng, budget, deepest, stood(board, view))
     verb, path = result.move
     before = 100 * (node[1].bit_count() - node[2].bit_count())
     because = outlook(result, before, "man", "men")
@@ -270,5 +274,5 @@ master = looking_ahead(searched, 40)
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = search.BUDGETS
-WEIGH = weigher_of(fast, spoken)
+WEIGH = weigher_of(fast, spoken, stood)
 UNIT = led_by("man", "men")

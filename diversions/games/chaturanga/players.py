@@ -167,4 +167,4 @@ def spoken(view: ChaturangaState, act: Act) -> Move:
 
 LEVELS = play.levels_of(fast, spoken)
 BUDGETS = search.BUDGETS
-WEIGH, UNIT = weigher_of(fast, spoken), play.UNIT
+WEIGH, UNIT = weigher_of(fast, spoken, lambda board, view: view.stood), play.UNIT

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from diversions.games.fox_and_geese.rules import FOX, GEESE, POINTS, G, board_of
 from diversions.rules.bots import bots_of
@@ -85,18 +86,49 @@ SAYS = {
         "fox-and-geese.step",
         plain=True,
     ),
+    "holds": Saying(
+        "Every move loses in the end, if the other side plays well: this one puts it off as long "
+        "as any.",
+        "fox-and-geese.held",
+        plain=True,
+    ),
     "gains": Saying(
-        "It prepares to take: the better player expects {line}, and then “{reply}”.",
+        "The better player expects {line}: then “{reply}” follows, {gain}.",
         "fox-and-geese.take",
         plain=True,
     ),
+    "lost-sooner": Saying(
+        "After “{rival}” the other side can win, whatever you answer; after this move that is "
+        "not yet in sight.",
+        "fox-and-geese.held",
+        plain=True,
+    ),
+    "won-by-force": Saying(
+        "After this move you can win, whatever the other side answers; after “{rival}” that is "
+        "not yet in sight.",
+        "fox-and-geese.held",
+        plain=True,
+    ),
+    "balance": Saying(
+        "As the better player expects the next {moves} moves, {mine} by them; after “{rival}”, "
+        "{other}.",
+        "fox-and-geese.take",
+        plain=True,
+    ),
+    "room-after": Saying(
+        "As the better player expects the next {moves} moves, the fox can then come to {mine} "
+        "points; after “{rival}”, to {other}.",
+        "fox-and-geese.held",
+        plain=True,
+    ),
     "follows": Saying(
-        "After “{rival}” instead, the better player expects {line}, and then “{reply}”.",
-        "fox-and-geese.step",
+        "After “{rival}” instead, the better player expects {line}: then “{reply}” follows, "
+        "{cost}.",
+        "fox-and-geese.take",
         plain=True,
     ),
     "follows-now": Saying(
-        "After “{rival}” instead, the better player expects “{reply}”.",
+        "After “{rival}” instead, “{reply}” follows, {cost}.",
         "fox-and-geese.take",
         plain=True,
     ),
@@ -169,7 +201,16 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         return -away if seat == GEESE else 0
 
     place = BoardPlace(
-        POINTS, side, lambda man: "fox" if man == "f" else "goose", VACANT, middle, forward, "f"
+        POINTS,
+        side,
+        lambda man: "fox" if man == "f" else "goose",
+        VACANT,
+        middle,
+        forward,
+        "f",
+        counted="goose",
+        room=room_of(choice),
+        roams=lambda seat: seat == FOX,
     )
     says = {**SAYS} if choice.seat == FOX else {**SAYS, **GOOSE_SAYS}
     del says["middle" if choice.seat == GEESE else "hem"]
@@ -184,7 +225,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     if apart := keeps_apart(choice):
         own = [apart]
     for idea in ideas(choice, place, says):
-        if idea.key in QUIET and room:
+        if idea.key in (*QUIET, "room-after") and room:
             yield room
             return
         if idea.key in QUIET:
@@ -217,6 +258,14 @@ def room_left(choice: ActChoice) -> Idea | None:
         f"after “{rival}” to {spelt(his)}, if no goose moves."
     )
     return Idea("room-left", text, "fox-and-geese.held", plain=True)
+
+
+def room_of(choice: ActChoice) -> Callable[[Any], int]:
+    """What counts the points that the fox of a position can come to, if no goose moves."""
+    fast = bots_of(choice.game).fast
+    assert fast is not None
+    board = fast(choice.view.terms)
+    return lambda view: int(board.room(*board.men(view.men)))
 
 
 def keeps_apart(choice: ActChoice) -> Idea | None:

@@ -192,11 +192,15 @@ def spoken(view: FoxState, act: Act) -> Move:
     return Move(view.acting[0], verb, tuple(NAMES[bit] for bit in path))
 
 
+def stood(board: SearchGame, view: FoxState) -> list[tuple[int, int]]:
+    """The boards that have stood before."""
+    return [board.men(men) for men in view.stood]
+
+
 def searched(view: FoxState, rng: Random, budget: Budget, deepest: int) -> Advice:
     board = fast(view.terms)
     node = board.node(view)
-    stood = [board.men(men) for men in view.stood]
-    result = best(board.lore, node, rng, budget, deepest, stood)
+    result = best(board.lore, node, rng, budget, deepest, stood(board, view))
     move = spoken(view, result.move)
     if move.verb == "place":
         return Advice(move, "From there the fox has room, and can wait for the geese.")
@@ -231,5 +235,5 @@ master = looking_ahead(searched, 40)
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = search.BUDGETS
-WEIGH = weigher_of(fast, spoken)
+WEIGH = weigher_of(fast, spoken, stood)
 UNIT = led_by("goose", "geese")

@@ -100,4 +100,4 @@ def spoken(view: ShatranjState, act: Act) -> Move:
 
 LEVELS = play.levels_of(fast, spoken)
 BUDGETS = search.BUDGETS
-WEIGH, UNIT = weigher_of(fast, spoken), play.UNIT
+WEIGH, UNIT = weigher_of(fast, spoken, lambda board, view: view.stood), play.UNIT

@@ -5,24 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
-from random import Random
 from typing import Any, NamedTuple
 
-from diversions.rules.bots import Budget, bots_of
-from diversions.rules.coaching import ActChoice, Idea, Otherwise, small, spoken
+from diversions.rules.bots import bots_of
+from diversions.rules.coaching import (
+    MANY,
+    ActChoice,
+    Idea,
+    Otherwise,
+    level_with,
+    small,
+    spoken,
+)
 from diversions.rules.core import Move, Seat, but
-from diversions.rules.folder import module
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
-from diversions.rules.players.search import best
+from diversions.rules.players.expected import ENDED, TOLD, Expected, Turn, expected, turned
 from diversions.rules.players.tricking import Saying, capital
 
 FEW = 5  # moves of the other side, which are soon none
 MOST = 24  # other moves that are looked at
 PLURALS = {"man": "men", "goose": "geese"}
-GAIN = 0.75  # men: a man that is expected to be won
-AHEAD = 4  # moves of a line that is expected
-SOME = Budget(40)  # for each of them
+FAR_BEHIND = 4  # men: so many fewer are not made up for
 
 
 class BoardPlace(NamedTuple):
@@ -36,6 +40,9 @@ class BoardPlace(NamedTuple):
     forward: Callable[[Seat, str], float] = lambda seat, point: 0  # how far a man has come
     fixed: str = ""  # signs of men without whom there is no game
     centre: str = ""  # the point in the very middle
+    counted: str = "man"  # what a line wins or costs
+    room: Callable[[Any], int] | None = None  # how many points of a position one side can come to
+    roams: Callable[[Seat], bool] = lambda seat: True  # whether that is this side
 
 
 class Capture(NamedTuple):
@@ -54,6 +61,11 @@ class _Board:
         self.seat, self.game = choice.seat, choice.game
         self.other = 1 - choice.seat
         self.told: frozenset[str] = frozenset()  # keys of what may be said
+
+    def lead(self, view: Any) -> int:
+        """By how many men the seat is ahead."""
+        sides = [self.place.side(man) for man in view.men]
+        return sides.count(self.seat) - sides.count(self.other)
 
     def man(self, view: Any, point: str) -> str:
         return str(view.men[self.place.points.index(point)])
@@ -188,7 +200,9 @@ def ideas(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> I
     rivals = _of_rival(choice, place)
     doings = _doings_of_rival(choice, place)
     for key, holes, without in _situations(know):
-        if not choice.alike and no_difference(key, holes, rivals):
+        if no_difference(key, holes, rivals) and not (choice.alike and key in ALIKE):
+            continue
+        if choice.alike and key in POSITIONAL and "follows" in says:
             continue
         if key in TOLD_BY_RIVAL and shared(key, holes, doings):
             continue
@@ -200,6 +214,12 @@ def ideas(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> I
                 text = f"{text} The other moves do about as well."
             plain = said.plain or (key in TOLD_BY_RIVAL and choice.rival is not None)
             yield Idea(key, text, said.rule, tuple(without[:3]), plain, key in QUIET)
+
+
+def common(choice: ActChoice) -> bool:
+    """Whether half of many other moves are as good, and nothing was done yet."""
+    others = len(choice.worths) - 1
+    return not choice.done and others >= MANY and 2 * len(level_with(choice)) >= others
 
 
 # What is said of where a man stands: of a man that can be taken there, that is said as well.
@@ -288,21 +308,28 @@ def _situations(know: _Board) -> Iterator[Situation]:
     replies = know.captures(after, know.other)
     hanging = {point for reply in replies for point in reply.taken}
     taken = know.emptied(view, move)
+    lines = list(_lined(know)) if "follows" in know.told and not after.outcome else []
+    if taken and lines and choice.rival and len(know.emptied(view, choice.rival)) >= len(taken):
+        yield from lines  # the rival takes as many
+        return
     if taken:
         yield from _taking(know, taken, move.what[-1] in hanging)
     else:
         yield from _saving(know, after, hanging)
         yield from _attacking(know, after, move, move.what[-1] in hanging)
     yield from _beside_rival(know, hanging)
-    if not taken and hanging:
+    if "holds" in know.told:
+        yield from _out_of_reach(know, bool(hanging))
+    if not common(choice):
+        yield from lines
+    if not taken and hanging and (common(choice) or not lines):
         yield from _offered(know, after)
-    if not taken:  # a man that is taken is the reason, and not where the taker stands
+    if not taken and (common(choice) or not lines):  # a man that is taken is the reason
         yield from _quiet(know, after, bool(hanging))
         if not hanging:
             yield from _level(know)
-    if "follows" in know.told:
-        yield from _gains(know)
-        yield from _follows(know)
+    if common(choice):
+        yield from lines
 
 
 def _taking(know: _Board, taken: tuple[str, ...], again: bool) -> Iterator[Situation]:
@@ -473,46 +500,86 @@ def _level(know: _Board) -> Iterator[Situation]:
         yield "level", {"others": spelt(many)}, []
 
 
-def _gains(know: _Board) -> Iterator[Situation]:
-    """What is expected after the move, as far as the first man that the seat takes."""
-    fast, move = bots_of(know.game).fast, know.choice.move
-    now = fast(know.view.terms).worth(fast(know.view.terms).node(know.view)) if fast else 0
-    if know.choice.worths.get(move, 0.0) - now / 100 < GAIN or know.choice.alike:
+def _lined(know: _Board) -> Iterator[Situation]:
+    """What is expected to be won after the move, or lost after the rival, if that differs."""
+    choice = know.choice
+    if choice.rival is None or choice.alike:
         return
-    told = _line(know, move, know.seat)
-    if len(told) > 1:
-        line = joined([f"“{one}”" for one in told[:-1]])
-        yield "gains", {"line": line, "reply": told[-1]}, []
+    now = know.lead(know.view)
+    own, his = (expected(choice, move, know.lead) for move in (choice.move, choice.rival))
+    rival: dict[str, object] = {"rival": spoken(know.game, know.view, choice.rival)}
+    rival["moves"] = spelt(min(len(own.said), len(his.said)))
+    if own.last > his.last:
+        lost, won = list[Situation](), list[Situation]()
+        turn = turned(his, now, min(now, own.last), know.other) if his.last < now else None
+        if turn:
+            key = "follows" if turn.said[1:] else "follows-now"
+            lost = [(key, rival | told(know, turn), [])]
+        turn = turned(own, now, max(now, his.last), know.seat) if own.last > now else None
+        if turn and turn.said[1:]:
+            won = [("gains", told(know, turn), [])]
+        yield from won + lost if own.last - now > now - his.last else lost + won
+        if not {own.last, his.last} & {ENDED, -ENDED}:
+            gain, less = own.last - now, his.last - now
+            mine, other = balance(know, gain, less), balance(know, less, gain)
+            yield "balance", rival | {"mine": mine, "other": other}, []
+    half, worths = bots_of(know.game).unit.whole / 2, choice.worths
+    if worths.get(choice.rival, 0.0) <= -half < worths.get(choice.move, 0.0):
+        yield "lost-sooner", rival, []
+    if worths.get(choice.rival, 0.0) < half <= worths.get(choice.move, 0.0):
+        yield "won-by-force", rival, []
+    if (drop := first_drop(his, know.other)) < first_drop(own, know.other):
+        men = his.leads[drop] - his.leads[drop + 1]
+        turn = Turn(his.said[: drop + 1], men, his.leads[drop + 1] == -ENDED)
+        yield ("follows" if drop else "follows-now"), rival | told(know, turn), []
+    room = know.place.room
+    if room and own.last == his.last and abs(own.last) < ENDED:
+        points = {"mine": room(own.view), "other": room(his.view)}
+        if points["mine"] != points["other"]:
+            wider = points["mine"] > points["other"]
+            if wider == know.place.roams(know.seat):
+                yield "room-after", rival | {k: spelt(many) for k, many in points.items()}, []
 
 
-def _follows(know: _Board) -> Iterator[Situation]:
-    """What is expected after the rival, as far as the first man that the other side takes."""
-    rival = know.choice.rival
-    told = _line(know, rival, know.other) if rival and not know.choice.alike else []
-    if rival is None or not told:
-        return
-    holes: dict[str, object] = {"rival": spoken(know.game, know.view, rival), "reply": told[-1]}
-    line = joined([f"“{one}”" for one in told[:-1]])
-    yield ("follows" if line else "follows-now"), holes | {"line": line}, []
+def first_drop(line: Expected, seat: Seat) -> int:
+    """The first move of a line with which *seat* takes; one too far off to tell if none is."""
+    falls = zip(line.leads, line.leads[1:], line.seats, strict=False)
+    drops = (at for at, (was, now, doer) in enumerate(falls) if now < was and doer == seat)
+    return min(next(drops, TOLD), TOLD)
 
 
-def _line(know: _Board, move: Move, seat: Seat) -> list[str]:
-    """What the better player expects after *move*, until *seat* takes; empty if it does not."""
-    game, view, told = know.game, know.after(move), list[str]()
-    fast, players = bots_of(game).fast, module(game, "players")
-    if fast is None or players is None:
-        return []
-    board = fast(view.terms)
-    for _ in range(AHEAD):
-        if view.outcome or view.due or not view.acting:
-            return []
-        found = best(board.lore, board.node(view), Random(1), SOME.again(), 3)
-        reply = players.spoken(view, found.move)
-        told.append(spoken(game, view, reply))
-        if reply.verb == "take" and reply.seat == seat:
-            return told
-        view = game.apply(view, reply)
-    return []
+def balance(know: _Board, gain: int, beside: int) -> str:
+    """What a line comes to, in men, *beside* what another does."""
+    one = know.place.counted
+    many = counted(abs(gain), one, PLURALS.get(one, f"{one}s")) if gain else "none"
+    return f"you {'win' if (gain or beside) > 0 else 'lose'} {many}"
+
+
+def told(know: _Board, turn: Turn) -> dict[str, object]:
+    """A line in words: the moves before the last, the last, and what it comes to."""
+    one = know.place.counted
+    many = counted(turn.men, one, PLURALS.get(one, f"{one}s"))
+    return {
+        "line": joined([f"“{move}”" for move in turn.said[:-1]]),
+        "reply": turn.said[-1],
+        "cost": "which loses you the match" if turn.ends else f"which costs you {many}",
+        "gain": "which wins the match" if turn.ends else f"which wins {many}",
+    }
+
+
+def _out_of_reach(know: _Board, hanging: bool) -> Iterator[Situation]:
+    """That no move saves the match, or that the other side has far more men."""
+    choice, half = know.choice, bots_of(know.game).unit.whole / 2
+    best = max(choice.worths.values(), default=0.0)
+    if choice.worths and best <= -half:
+        yield "holds", {}, []
+    mine, theirs = (
+        sum(know.place.side(man) == side for man in know.view.men)
+        for side in (know.seat, know.other)
+    )
+    if choice.alike and not hanging and theirs - mine >= FAR_BEHIND:
+        one = know.place.counted
+        yield "behind", {"mine": counted(mine, one, PLURALS[one]), "theirs": spelt(theirs)}, []
 
 
 def _moves(know: _Board, view: Any, seat: Seat) -> int:

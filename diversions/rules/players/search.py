@@ -266,10 +266,21 @@ def _ranked(
     return Searched(top[0], alpha, depth, 0), [top, *rest]
 
 
-def weighed(lore: Lore[M], node: Node, acts: Collection[M], budget: Budget) -> dict[M, int]:
-    """What each of *acts* is worth, all at the same depth: the greatest that *budget* allows."""
-    search = _Search(lore, budget)
+def weighed(
+    lore: Lore[M],
+    node: Node,
+    acts: Collection[M],
+    budget: Budget,
+    stood: Collection[object] = (),
+) -> dict[M, int]:
+    """What each of *acts* is worth, all at the same depth: the greatest that *budget* allows.
+
+    One that comes back to a board that has *stood* is left out: that leads nowhere.
+    """
+    search, known = _Search(lore, budget), set(stood)
     children = {act: child for act, child in lore.after(node) if act in acts}
+    fresh = {act: child for act, child in children.items() if lore.board(child) not in known}
+    children = fresh or children
     worths: dict[M, int] = {}
     for depth in range(1, DEEPEST + 1):
         try:
@@ -285,9 +296,13 @@ def weighed(lore: Lore[M], node: Node, acts: Collection[M], budget: Budget) -> d
     return worths
 
 
-def weigher_of(fast: Callable[[Terms], Any], spoken: Callable[[Any, Any], Move]) -> Weigher:
+def weigher_of(
+    fast: Callable[[Terms], Any],
+    spoken: Callable[[Any, Any], Move],
+    stood: Callable[[Any, Any], Collection[object]],
+) -> Weigher:
     """What moves are worth on the board that *fast* gives; *spoken* says of a view which move an
-    act of that board is."""
+    act of that board is, and *stood* which boards have stood before."""
 
     def weigh(
         game: Game[Any], view: Any, moves: Sequence[Move], rng: Random, budget: Budget
@@ -296,7 +311,7 @@ def weigher_of(fast: Callable[[Terms], Any], spoken: Callable[[Any, Any], Move])
         node = board.node(view)
         acts = {act: spoken(view, act) for act, _ in board.lore.after(node)}
         acts = {act: move for act, move in acts.items() if move in moves}
-        worths = weighed(board.lore, node, acts, budget)
+        worths = weighed(board.lore, node, acts, budget, stood(board, view))
         return {acts[act]: value / 100 for act, value in worths.items()}
 
     return weigh

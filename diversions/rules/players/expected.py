@@ -1,0 +1,88 @@
+"""What the better player expects after a move on a board, and what it wins or loses by then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+from diversions.rules.bots import Budget, bots_of
+from diversions.rules.coaching import ActChoice, spoken
+from diversions.rules.core import Move
+from diversions.rules.folder import module
+from diversions.rules.players.search import best
+
+AHEAD = 8  # moves of a line, beside takings that go on
+LONGEST = 12
+TOLD = 5  # moves of a line that are told
+EACH = Budget(40)  # for each of them
+ENDED = 50  # men: a match that is won, or lost
+
+
+class Expected(NamedTuple):
+    """The moves that are expected after one, in words, by whom they are made, by how many men the
+    seat is then ahead, before them and after each, and the position at the end."""
+
+    said: tuple[str, ...]
+    seats: tuple[int, ...]
+    leads: tuple[int, ...]
+    view: Any
+
+    @property
+    def last(self) -> int:
+        return self.leads[-1]
+
+
+class Turn(NamedTuple):
+    """Where a line turns: the moves as far as that, and how many men it wins or costs the seat."""
+
+    said: tuple[str, ...]
+    men: int
+    ends: bool  # whether it ends the match
+
+
+def expected(choice: ActChoice, move: Move, lead: Callable[[Any], int]) -> Expected:
+    """What is expected after *move*, as far as it can soon be seen, and all takings at its end."""
+    game, view = choice.game, choice.game.apply(choice.view, move)
+    fast, players = bots_of(game).fast, module(game, "players")
+    assert fast is not None
+    assert players is not None
+    board, said, seats = fast(choice.view.terms), list[str](), list[int]()
+
+    def ahead() -> int:
+        if not view.outcome:
+            return lead(view)
+        won = choice.seat in view.outcome.winners
+        return ENDED if won else -ENDED if view.outcome.winners else 0
+
+    leads = [ahead()]
+    while not view.outcome and not view.due and view.acting:
+        node = board.node(view)
+        open_to = board.lore.after(node)
+        if not open_to or len(said) >= (LONGEST if board.lore.takings(node) else AHEAD):
+            break
+        reply = players.spoken(view, best(board.lore, node, Random(1), EACH.again()).move)
+        said.append(spoken(game, view, reply))
+        seats.append(reply.seat)
+        view = game.apply(view, reply)
+        leads.append(ahead())
+    return Expected(tuple(said), tuple(seats), tuple(leads), view)
+
+
+def turned(line: Expected, now: int, bound: int, seat: int) -> Turn | None:
+    """Where *line* leaves the seat for good below *bound*, or above it, by what *seat* does; None
+    if it does not, or it takes too long to tell.
+
+    A line that goes above *bound* is one at whose end more than *now* is had.
+    """
+    above = line.last > bound
+    if line.last == bound:
+        return None
+    for at, doer in enumerate(line.seats[:TOLD]):
+        rest = line.leads[at + 1 :]
+        if all(lead > bound if above else lead < bound for lead in rest):
+            if doer != seat:
+                return None
+            men = abs(rest[0] - now)
+            return Turn(line.said[: at + 1], men, abs(rest[0]) == ENDED)
+    return None

@@ -1,0 +1,114 @@
+"""Reasons on a board: what is expected after a move and after its rival, and what that costs."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from benchmarks.hints import Place, places
+from diversions.games import GAMES
+from diversions.games.alquerque.variants import ONWARD, WAYS
+from diversions.rules.bots import Budget, bots_of
+from diversions.rules.coaching import ActChoice, Idea, advised, ideas_of, next_best, weighed
+from diversions.rules.core import but
+from diversions.rules.players.boarding import POSITIONAL
+from diversions.rules.players.expected import ENDED, Expected, turned
+
+SOME = Budget(40)
+MEN_GAMES = pytest.mark.parametrize("slug", ["alquerque", "fox-and-geese"])
+
+
+def weighed_at(place: Place) -> tuple[ActChoice, list[Idea]]:
+    """What is advised there, held against the next best, and what may be its reason."""
+    game, view, allowed = place
+    move = advised(*place, "advice 1", SOME).move
+    worths = weighed(*place, move, "advice 1", SOME)
+    rival = next_best(game, worths, move)
+    choice = ActChoice(game, view, move, tuple(allowed), worths, rival)
+    ideas = ideas_of(game)
+    assert ideas is not None
+    return choice, list(ideas(choice))
+
+
+def line(leads: str, seats: str) -> Expected:
+    said = tuple(f"move {number}" for number in range(len(seats)))
+    return Expected(said, tuple(map(int, seats)), tuple(map(int, leads.split())), None)
+
+
+@pytest.mark.parametrize(
+    ("leads", "seats", "bound", "seat", "turn"),
+    [
+        ("0 0 -1 -1", "101", 0, 0, ("move 0", "move 1")),  # for good
+        ("0 -1 0 0", "101", 0, 1, None),  # an exchange
+        ("0 -1 0 -1", "101", 0, 1, ("move 0", "move 1", "move 2")),
+        ("0 -1 0 1 1", "1010", 0, 1, ("move 0", "move 1", "move 2")),  # who wins a man
+        ("0 0 0 0 0 0 -1", "101010", 0, 0, None),  # too far off to be told
+        ("0 -1 -1", "10", 0, 0, None),  # by the other side
+    ],
+)
+def test_a_line_turns_where_a_man_is_lost_for_good(
+    leads: str, seats: str, bound: int, seat: int, turn: tuple[str, ...] | None
+) -> None:
+    found = turned(line(leads, seats), 0, bound, seat)
+
+    assert (found and found.said) == turn
+    assert found is None or found.men == 1
+
+
+def test_a_line_that_ends_the_match_costs_no_count_of_men() -> None:
+    found = turned(line(f"2 1 {-ENDED}", "10"), 2, 1, 0)
+
+    assert found is not None
+    assert found.ends
+
+
+@MEN_GAMES
+def test_what_follows_on_a_board_differs_for_the_rival(slug: str) -> None:
+    """A line is told with what it costs, and never in place of quiet reasons of equal moves."""
+    heard = set()
+    for place in places(GAMES[slug], 30, 21, 2):
+        choice, ideas = weighed_at(place)
+        keys = [idea.key.removeprefix("fox-") for idea in ideas]
+        lined = {"follows", "follows-now", "gains", "balance", "room-after"}.intersection(keys)
+        heard |= lined
+        if choice.alike:
+            assert not lined
+            assert not set(keys) & set(POSITIONAL)
+        for idea in ideas:
+            if idea.key.removeprefix("fox-") in ("follows", "follows-now"):
+                assert "which costs you" in idea.text or "which loses you" in idea.text
+    assert len(heard) >= 2
+
+
+def test_men_that_go_one_way_have_no_more_lines_from_the_middle() -> None:
+    places_where = [
+        place for place in places(GAMES["alquerque"], 40, 4, 2) if place.view.terms[WAYS] == ONWARD
+    ]
+    assert places_where
+    for place in places_where:
+        assert not {idea.key for idea in weighed_at(place)[1]} & {"forward", "middle", "centre"}
+
+
+@pytest.mark.parametrize("slug", ["alquerque", "chaturanga", "fox-and-geese", "shatranj"])
+def test_a_move_back_to_a_board_that_has_stood_is_not_weighed(slug: str) -> None:
+    """The player who looks ahead counts it a draw: it would be called as good as it is not."""
+    game = GAMES[slug]
+    for place in places(game, 12, 6):
+        view, moves = place.view, [r.move for r in place.allowed if r.move.verb == "move"]
+        weigh = bots_of(game).weigh
+        assert weigh is not None
+        if (
+            len(moves) < 2
+            or not hasattr(view, "stood")
+            or "move" not in {r.move.verb for r in place.allowed}
+        ):
+            continue
+        known = "since" if slug == "alquerque" else "stood"
+        then = game.apply(view, moves[0])
+        again = but(view, **{known: (*getattr(view, known), then.men)})
+        worths = weigh(game, again, moves, Random(1), Budget(4))
+        assert moves[0] not in worths
+        assert moves[1] in worths
+        return
+    pytest.fail("Nobody had a choice of moves.")
