@@ -20,7 +20,7 @@ from diversions.rules.coaching import (
 from diversions.rules.core import Move, Seat, but
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
-from diversions.rules.players.expected import ENDED, TOLD, Expected, Turn, expected, turned
+from diversions.rules.players.expected import ENDED, TOLD, Expected, LineTurn, expected, turned
 from diversions.rules.players.tricking import Saying, capital
 
 FEW = 5  # moves of the other side, which are soon none
@@ -530,7 +530,7 @@ def _lined(know: _Board) -> Iterator[Situation]:
         yield "won-by-force", rival, []
     if (drop := first_drop(his, know.other)) < first_drop(own, know.other):
         men = his.leads[drop] - his.leads[drop + 1]
-        turn = Turn(his.said[: drop + 1], men, his.leads[drop + 1] == -ENDED)
+        turn = LineTurn(his.said[: drop + 1], men, his.leads[drop + 1] == -ENDED)
         yield ("follows" if drop else "follows-now"), rival | told(know, turn), []
     room = know.place.room
     if room and own.last == his.last and abs(own.last) < ENDED:
@@ -555,7 +555,7 @@ def balance(know: _Board, gain: int, beside: int) -> str:
     return f"you {'win' if (gain or beside) > 0 else 'lose'} {many}"
 
 
-def told(know: _Board, turn: Turn) -> dict[str, object]:
+def told(know: _Board, turn: LineTurn) -> dict[str, object]:
     """A line in words: the moves before the last, the last, and what it comes to."""
     one = know.place.counted
     many = counted(turn.men, one, PLURALS.get(one, f"{one}s"))

@@ -33,7 +33,7 @@ class Expected(NamedTuple):
         return self.leads[-1]
 
 
-class Turn(NamedTuple):
+class LineTurn(NamedTuple):
     """Where a line turns: the moves as far as that, and how many men it wins or costs the seat."""
 
     said: tuple[str, ...]
@@ -69,7 +69,7 @@ def expected(choice: ActChoice, move: Move, lead: Callable[[Any], int]) -> Expec
     return Expected(tuple(said), tuple(seats), tuple(leads), view)
 
 
-def turned(line: Expected, now: int, bound: int, seat: int) -> Turn | None:
+def turned(line: Expected, now: int, bound: int, seat: int) -> LineTurn | None:
     """Where *line* leaves the seat for good below *bound*, or above it, by what *seat* does; None
     if it does not, or it takes too long to tell.
 
@@ -84,5 +84,5 @@ def turned(line: Expected, now: int, bound: int, seat: int) -> Turn | None:
             if doer != seat:
                 return None
             men = abs(rest[0] - now)
-            return Turn(line.said[: at + 1], men, abs(rest[0]) == ENDED)
+            return LineTurn(line.said[: at + 1], men, abs(rest[0]) == ENDED)
     return None
