@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
+from random import Random
 from typing import Any
 
 import pytest
 
 from diversions.games.picket import GAME
+from diversions.games.picket.open_hands import OpenHands
+from diversions.games.picket.players import after_playing
 from diversions.games.picket.reckoning import NOTHING, claim, sequence_worth, tens
 from diversions.games.picket.rules import PicketState
 from diversions.games.picket.tools import TOOLS
 from diversions.rules import Move, play, ruling_on
+from diversions.rules.bots import Budget
 
 ELDERS = "AS KS QS JS TS AH AC AD 7D 6C 9C 7H"
 YOUNGERS = "8S 9S KC QC JC TC QH JH QD 9D TD 6D"
@@ -245,6 +250,42 @@ def test_a_high_card_that_loses(honours: str, gained: int) -> None:
     state = after(state, "B discard 7H 6C", "A discard 8S", *SAID, "B play AH")
     before = state.score[0]
     assert after(state, "A play QH").score[0] - before == gained
+
+
+@pytest.mark.parametrize(
+    ("mine", "his", "card", "gain"),
+    [
+        # The Queen counts one and so does the King that takes it; the Ten counts one, the last
+        # trick one, and seven tricks ten.
+        ("QS TS 9H", "KS 8S 7H", "QS", 12),
+        # One for each card, one for the last trick, ten for eight tricks.
+        ("AS KS", "QS 7H", "AS", 13),
+        # One for the Ace, and ten for the seventh trick; the other has one for the last.
+        ("AS 7H", "KS 8H", "AS", 10),
+    ],
+)
+def test_the_last_tricks_with_open_hands(mine: str, his: str, card: str, gain: int) -> None:
+    """What a lead brings when both then play their best, counted by hand."""
+    hand, other = tuple(mine.split()), tuple(his.split())
+    taken = 6 if len(hand) == 2 else 5
+    lost = 12 - taken - len(hand)
+
+    assert OpenHands(agreed().terms).laid(card, hand, other, taken, lost) == gain
+
+
+def test_a_suit_that_the_other_did_not_follow_is_reckoned_good() -> None:
+    """Three Spades that nothing can beat are worth more than a Club that loses the lead."""
+    view = GAME.view(after(dealt(ELDERS, YOUNGERS), *()), 1)
+    tricks = tuple(((1, one), (0, other)) for one, other in (("AS", "7D"), ("KS", "9H")))
+    view = dataclasses.replace(
+        view, phase="play", acting=(1,), due=None, tricks=tricks, taken=(3, 5),
+        hands=(("??",) * 4, ("JS", "9S", "7S", "JC")),
+    )  # fmt: skip
+    moves = [Move(1, "play", (card,)) for card in view.hands[1]]
+    worths = after_playing(view, moves, Random(1), Budget(30))
+
+    assert max(worths, key=worths.__getitem__) == moves[0]
+    assert worths[moves[0]] > worths[moves[3]] + 1
 
 
 def test_no_player_and_no_bystander_sees_the_others_cards() -> None:

@@ -622,7 +622,13 @@ def test_a_card_that_is_led_at_reversis_is_told_beside_the_one_that_would_be() -
     assert heard == {(True, True), (False, False)}
 
 
-def picket(trick: tuple[tuple[int, str], ...], hand: str, card: str, **worths: float) -> list[str]:
+def picket(
+    trick: tuple[tuple[int, str], ...],
+    hand: str,
+    card: str,
+    tricks: tuple[tuple[tuple[int, str], ...], ...] = (),
+    **worths: float,
+) -> list[str]:
     """What may be the reason for a card at Picket, where the others are worth so much less."""
     game = GAMES["picket"]
     state = game.begin(game.terms())
@@ -630,8 +636,8 @@ def picket(trick: tuple[tuple[int, str], ...], hand: str, card: str, **worths: f
     others = ("??",) * (len(held) - len(trick))
     view = but(
         state, phase="play", hands=(held, others), trick=trick, acting=(0,), stock=("??",) * 2,
-        ruffs=((), ()), parted=((), ()), made=(0, 0), taken=(0, 0), changed=(True, True),
-        said=(), calls=("", ""), out=((), ()),
+        tricks=tricks, ruffs=((), ()), parted=((), ()), made=(0, 0), taken=(0, 0), said=(),
+        changed=(True, True), calls=("", ""), out=((), ()),
     )  # fmt: skip
     allowed = [ruling for ruling in game.rulings(view, 0) if ruling.allowed]
     known = {one.move: -worths.get(f"_{one.move.what[0]}", 0.0) for one in allowed if one.move.what}
@@ -659,6 +665,14 @@ def test_a_card_that_nothing_beats_is_kept_at_picket_against_what_it_would_cost(
     assert "keep-harder" in picket(lost, "QC TC TD", "TD", _TC=3.0)
     assert "keep-harder" not in picket(lost, "QD TC TD", "TD", _TC=3.0)
     assert picket(lost, "AC 8S 7D", "8S") == ["forced"]
+
+
+def test_a_suit_that_the_opponent_lacks_at_picket_is_led() -> None:
+    """Alike but for what the opponent laid on the Ace: with a lower Spade it may have others."""
+    lacking, following = ((((0, "AS"), (1, card)),) for card in ("7D", "8S"))
+
+    assert "lacks" in picket((), "JS 9S JC 8C", "JS", lacking, _JC=3.0)
+    assert "lacks" not in picket((), "JS 9S JC 8C", "JS", following, _JC=3.0)
 
 
 def test_no_trump_is_said_to_beat_the_world() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Sequence
 
-from diversions.games.picket.players import hidden
+from diversions.games.picket.players import barred, hidden
 from diversions.games.picket.reckoning import (
     HONOURS,
     NAMES,
@@ -20,6 +20,7 @@ from diversions.games.picket.rules import EACH, PicketState, beats
 from diversions.games.picket.variants import HONOURS as WHEN
 from diversions.games.picket.variants import LOST
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, next_best, weighs
+from diversions.rules.core import Seat
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.kit.wording import joined
@@ -53,7 +54,7 @@ SAYS = {
         "Let {table} have this trick: {other} is too good to spend on it.", "picket.trick"
     ),
     "master": Saying(
-        "No unseen card beats {card} in its suit: the trick is yours.",
+        "No card that your opponent may hold beats {card}: the trick is yours.",
         "picket.trick",
     ),
     "nearly": Saying("Only {who} could beat {card} in its suit.", "picket.trick", plain=True),
@@ -215,12 +216,21 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
 # The play ------------------------------------------------------------------------------------
 
 
+NONE = "No card that your opponent may hold"
+
+
+def may_hold(view: PicketState, seat: Seat) -> list[str]:
+    """The cards that the opponent of *seat* may hold: unseen ones of suits that it did follow."""
+    lacks = barred(view)[1 - seat]
+    return [card for card in hidden(view, seat) if card[1] not in lacks]
+
+
 def counting(card: str, unseen: Sequence[str]) -> tuple[str, str]:
     """Why a card is led that counts: the kind of the reason, and the reason."""
     above = [one for one in unseen if beats(one, card)]
     text = f"{name(card)} counts one as you lead it"
     if not above:
-        return "counts-sure", f"{text}, and no unseen card beats it."
+        return "counts-sure", f"{text}, and none that your opponent may hold beats it."
     if len(above) == 1:
         return "counts-but-one", f"{text}, and only {name(above[0])} could take the trick from it."
     return "counts", f"{text}, even if your opponent takes the trick."
@@ -248,10 +258,10 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         text = "One trick is enough to prevent a Capet, which would cost you forty."
         yield Idea("no-capet", text, "picket.capet", (won,))
     if view.terms[WHEN] != LOST and not view.trick and card[0] in HONOURS:
-        fewer = [one for one in hidden(view, seat) if one[0] not in HONOURS]
+        fewer = [one for one in may_hold(view, seat) if one[0] not in HONOURS]
         without = tuple(choice.were(card, one, name) for one in fewer[:FEW])
-        key, text = counting(card, hidden(view, seat))
-        rival, unseen = rival_of(choice), hidden(view, seat)
+        key, text = counting(card, may_hold(view, seat))
+        rival, unseen = rival_of(choice), may_hold(view, seat)
         dear = bool(rival) and rival[0] in HONOURS
         counts_too = dear and (choice.done or not sooner(card, rival, unseen))
         if not counts_too:  # no reason against what counts as well
@@ -260,7 +270,7 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
     place = TrickPlace(
         view.trick,
         lambda led, one: ORDER.index(one[0]) if one[1] == led[1] else -1,
-        tuple(hidden(view, seat)),
+        tuple(may_hold(view, seat)),
         0 if view.trick else 1,
         name=name,
         worth=lambda one: 0 if lost else float(one[0] in HONOURS),
@@ -271,7 +281,7 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
 
 def past_equals(choice: ActChoice) -> ActChoice:
     """The same, held against no card that is as good as the advised one in any trick."""
-    card, unseen = choice.card, hidden(choice.view, choice.seat)
+    card, unseen = choice.card, may_hold(choice.view, choice.seat)
 
     def equal(other: str) -> bool:
         above, more = ({one for one in unseen if beats(one, led)} for led in (card, other))
@@ -301,7 +311,7 @@ def sooner(card: str, rival: str, unseen: Sequence[str]) -> bool:
 def on_sure(choice: ActChoice) -> Iterator[Idea]:
     """What is kept where the trick is lost: a card that nothing unseen beats."""
     view, card, rival = choice.view, choice.card, rival_of(choice)
-    unseen = hidden(view, choice.seat)
+    unseen = may_hold(view, choice.seat)
     if not view.trick or not rival or rival[1] == view.trick[0][1][1]:
         return
     if not (choice.done or weighs(choice)):
@@ -311,7 +321,7 @@ def on_sure(choice: ActChoice) -> Iterator[Idea]:
     more = [one for one in unseen if beats(one, card)]
     lost = f"You cannot beat {name(view.trick[0][1])}: let {name(card)} go, and keep {name(rival)}"
     if not above and lower and more:
-        text = f"{lost}, which no unseen card beats in its suit."
+        text = f"{lost}, which no card that your opponent may hold beats."
         yield Idea("keep-sure", text, "picket.trick", plain=True, weighed=True)
     elif lower and len(above) < len(more):
         text = f"{lost}, which fewer unseen cards beat: {len(above)}, not {len(more)}."
@@ -324,22 +334,31 @@ def on_lead(choice: ActChoice, won: Otherwise, none: Otherwise) -> Iterator[Idea
     seat, card = choice.seat, choice.card
     if view.trick:
         return
-    unseen = hidden(view, seat)
+    unseen = may_hold(view, seat)
     sure = not any(beats(one, card) for one in unseen)
     if sure and view.taken[seat] == EACH // 2 and view.taken[1 - seat] < EACH // 2:
         text = (
-            f"No unseen card beats {name(card)}: it takes your seventh trick, and with it the ten "
+            f"{NONE} beats {name(card)}: it takes your seventh trick, and with it the ten "
             "for the cards."
         )
         yield Idea("seventh-lead", text, "picket.cards", (won, none), plain=True)
     suit = [one for one in view.hands[seat] if one[1] == card[1]]
+    if card[1] in barred(view)[1 - seat]:
+        called, number = NAMES[card].split(" of ")[1], len(suit)
+        theirs = (
+            "it takes a trick"
+            if number == 1
+            else f"your {number} take a trick each as you lead them"
+        )
+        text = f"Your opponent did not follow {called}, and so has none: {theirs}."
+        yield Idea("lacks", text, "picket.follow", plain=True, weighed=True)
     lowest = min(suit, key=lambda one: ORDER.index(one[0]), default="")
     above = [one for one in unseen if lowest and beats(one, lowest)]
     rival = rival_of(choice)
     if len(suit) > 2 and not above and rival[1:] != card[1]:
         called = NAMES[card].split(" of ")[1]
         text = (
-            f"No unseen card beats any of your {len(suit)} {called}: they take a trick each, as "
+            f"{NONE} beats any of your {len(suit)} {called}: they take a trick each, as "
             "long as you lead them."
         )
         away = [one for one in unseen if one[1] != card[1]]
@@ -355,7 +374,7 @@ def on_lead(choice: ActChoice, won: Otherwise, none: Otherwise) -> Iterator[Idea
                 [one for one in unseen if one[1] != card[1]],
             )
             text = (
-                f"No unseen card beats {name(card)} or {name(rival)}, but you hold more {called}, "
+                f"{NONE} beats {name(card)} or {name(rival)}, but you hold more {called}, "
                 "and can go on with them."
             )
             without = tuple(choice.were(one, away[0], name) for one in suit if one != card and away)
@@ -374,10 +393,7 @@ def on_lead(choice: ActChoice, won: Otherwise, none: Otherwise) -> Iterator[Idea
         yield Idea("drive", text, "picket.follow", without[:FEW], plain=True, weighed=True)
     rest = [one for one in view.hands[seat] if one != card]
     if len(rest) == 1 and not any(beats(one, rest[0]) for one in unseen):
-        text = (
-            f"No unseen card beats {name(rest[0])} in its suit: keep it for the last trick, which "
-            "counts."
-        )
+        text = f"{NONE} beats {name(rest[0])}: keep it for the last trick, which counts."
         lower = [one for one in unseen if one[1] == rest[0][1]]
         without = tuple(choice.were(rest[0], one, name) for one in lower[:FEW])
         yield Idea("last-sure", text, "picket.last", without)

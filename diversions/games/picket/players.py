@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from diversions.games.picket.reckoning import HONOURS, KINDS, ORDER, PACK, claim
-from diversions.games.picket.rules import EACH, PicketState, beats
+from diversions.games.picket.open_hands import OpenHands, thumb
+from diversions.games.picket.reckoning import KINDS, ORDER, PACK, claim
+from diversions.games.picket.rules import PicketState, beats
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
-from diversions.rules.kit.cards import Hand, Hands, guess
-from diversions.rules.kit.tricks import following
+from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.players.averages import mean_worths
+from diversions.rules.players.guessing import guess_within, voids
 
 TRIES = 30  # hands of the other that are played out, at most
 DRAWS = 8  # ways in which the stock may lie, for each change that is weighed
@@ -85,15 +86,6 @@ def change(
     return Advice(Move(seat, "discard", away), because)
 
 
-def thumb(hand: Hand, led: str) -> str:
-    """The highest card to lead; the cheapest that takes a trick, or else the lowest."""
-    if not led:
-        return max(hand, key=lambda card: (ORDER.index(card[0]), card))
-    cards = following(hand, led[1], lambda card: card[1])
-    taking = [card for card in cards if beats(card, led)]
-    return min(taking or cards, key=lambda card: (ORDER.index(card[0]), card))
-
-
 # The journeyman ------------------------------------------------------------------------------
 
 
@@ -151,6 +143,11 @@ def hidden(view: PicketState, seat: Seat) -> list[str]:
     return [card for card in PACK.cards if card not in seen]
 
 
+def barred(view: PicketState) -> list[set[str]]:
+    """The suits that each player has shown not to have."""
+    return voids((*view.tricks, view.trick), 2)
+
+
 def after_changing(
     view: PicketState, seat: Seat, ways: Sequence[Hand], rng: Random, budget: Budget
 ) -> dict[Hand, float]:
@@ -186,35 +183,23 @@ def after_playing(
 ) -> dict[Move, float]:
     """The points by which their seat gains after each of *moves*."""
     seat, unseen = moves[0].seat, hidden(view, moves[0].seat)
+    lacks = barred(view)
+    tables = (
+        (guess_within(view.hands, unseen, lacks, rng), OpenHands(view.terms))
+        for _ in budget.trials(TRIES)
+    )
     return mean_worths(
-        moves,
-        (guess(view.hands, unseen, rng) for _ in budget.trials(TRIES)),
-        lambda hands, move: played_out(view, hands, seat, move.what[0]),
+        moves, tables, lambda table, move: played_out(view, *table, seat, move.what[0])
     )
 
 
-def played_out(view: PicketState, hands: Hands, seat: Seat, card: str) -> float:
-    """The lead of *seat* in the play, when it plays *card* and the rest goes by rule of thumb."""
-    left, taken, gain = [list(hand) for hand in hands], list(view.taken), [0, 0]
-    trick = list(view.trick)
-    while True:
-        left[seat_ := seat if not trick else 1 - trick[0][0]].remove(card)
-        takes = not trick or beats(card, trick[0][1])
-        gain[seat_] += takes and card[0] in HONOURS
-        if not trick:
-            trick = [(seat_, card)]
-        else:
-            seat = seat_ if takes else trick[0][0]
-            taken[seat] += 1
-            trick = []
-            if not left[seat]:
-                gain[seat] += 1
-                break
-        mover = 1 - trick[0][0] if trick else seat
-        card = thumb(tuple(left[mover]), trick[0][1] if trick else "")
-    most = taken.index(max(taken))
-    gain[most] += 40 if taken[most] == EACH else 10 if 2 * taken[most] > EACH else 0
-    return gain[view.acting[0]] - gain[1 - view.acting[0]]
+def played_out(view: PicketState, hands: Hands, table: OpenHands, seat: Seat, card: str) -> int:
+    """The lead of *seat* in the play, when it plays *card*."""
+    mine, his = hands[seat], hands[1 - seat]
+    taken, lost = view.taken[seat], view.taken[1 - seat]
+    if view.trick:
+        return table.answered(card, view.trick[0][1], mine, his, taken, lost)
+    return table.laid(card, mine, his, taken, lost)
 
 
 def weigh(

@@ -1,0 +1,103 @@
+"""What the play of Picket brings when both hands lie open: at first both play by rule of thumb, and
+the last tricks as well as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diversions.games.picket.reckoning import HONOURS, ORDER
+from diversions.games.picket.rules import CAPET, CARDS, EACH, beats
+from diversions.games.picket.variants import BESIDE, LAST, LOST
+from diversions.games.picket.variants import HONOURS as WHEN
+from diversions.rules.core import Terms
+from diversions.rules.kit.cards import Hand
+from diversions.rules.kit.tricks import following
+
+FEW = 5  # cards in each hand: with so few every way to play is looked at
+
+
+class OpenHands:
+    """Two hands that both players see.
+
+    All figures are points by which one player gains on the other, from here on.
+    """
+
+    def __init__(self, terms: Terms) -> None:
+        self.loses = terms[WHEN] == LOST  # whether a high card counts in a lost trick as well
+        self.last = 2 if terms[LAST] == BESIDE else 1  # for the last trick, with a high card
+        self.known: dict[tuple[Hand, Hand, int, int], int] = {}
+
+    def led(self, mine: Hand, his: Hand, taken: int, lost: int) -> int:
+        """What who leads gains with the hand *mine*, after so many tricks *taken* and *lost*."""
+        if not mine:
+            return told(taken) - told(lost)
+        if len(mine) > FEW:
+            return self.laid(thumb(mine, ""), mine, his, taken, lost)
+        key = mine, his, taken, lost
+        if key not in self.known:
+            self.known[key] = max(
+                self.laid(card, mine, his, taken, lost) for card in unlike(mine, his)
+            )
+        return self.known[key]
+
+    def laid(self, card: str, mine: Hand, his: Hand, taken: int, lost: int) -> int:
+        """The same if *card* of *mine* is led."""
+        left = without(mine, card)
+        if len(his) > FEW:
+            return -self.answered(thumb(his, card), card, his, left, lost, taken)
+        able = following(his, card[1], lambda one: one[1])
+        return min(
+            -self.answered(answer, card, his, left, lost, taken) for answer in unlike(able, left)
+        )
+
+    def answered(self, card: str, led: str, mine: Hand, his: Hand, taken: int, lost: int) -> int:
+        """What who lays *card* of *mine* on the one that was *led* gains by the whole trick and all
+        after it."""
+        left, takes = without(mine, card), beats(card, led)
+        gain = counts(card) * (takes or self.loses) - counts(led)
+        if not left:
+            last = self.last if counts(card if takes else led) else 1
+            gain += last if takes else -last
+        if takes:
+            return gain + self.led(left, his, taken + 1, lost)
+        return gain - self.led(his, left, lost + 1, taken)
+
+
+def thumb(hand: Hand, led: str) -> str:
+    """The highest card to lead; the cheapest that takes a trick, or else the lowest."""
+    if not led:
+        return max(hand, key=lambda card: (ORDER.index(card[0]), card))
+    cards = following(hand, led[1], lambda card: card[1])
+    taking = [card for card in cards if beats(card, led)]
+    return min(taking or cards, key=lambda card: (ORDER.index(card[0]), card))
+
+
+def counts(card: str) -> int:
+    """What a card counts in the play."""
+    return int(card[0] in HONOURS)
+
+
+def told(tricks: int) -> int:
+    """What so many tricks bring when the cards are told."""
+    return CAPET if tricks == EACH else CARDS if 2 * tricks > EACH else 0
+
+
+def without(hand: Hand, card: str) -> Hand:
+    """*hand* when *card* is played."""
+    return tuple(one for one in hand if one != card)
+
+
+def unlike(hand: Hand, others: Hand) -> Iterator[str]:
+    """Those of *hand* that differ: of cards with none of the *others* between, that count alike,
+    one will do.
+
+    >>> [*unlike(("AS", "KS", "9S", "7S", "8H"), ("TS", "QH"))]
+    ['8H', '7S', 'KS']
+    """
+    seen = set()
+    for card in reversed(hand):
+        above = sum(beats(other, card) for other in others)
+        kind = card[1], above, counts(card)
+        if kind not in seen:
+            seen.add(kind)
+            yield card
