@@ -12,6 +12,7 @@ BY = DareWords(
 )
 SAYS = {**words(BY), **cards_said("rentoy.trick", "rentoy.settled", "rentoy.settled")}
 SAYS["best"] = Saying(  # no two cards tie
-    "Lead your best card: who takes the first trick needs only one more.", "rentoy.settled"
+    "Lead your best card: the player who takes the first trick needs only one more.",
+    "rentoy.settled",
 )
 IDEAS = weigher(MIND, SAYS)
