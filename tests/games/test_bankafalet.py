@@ -10,11 +10,13 @@ from random import Random
 import pytest
 
 from diversions.games.bankafalet import GAME
+from diversions.games.bankafalet.ideas import IDEAS
 from diversions.games.bankafalet.odds import all_beat_dealer, better, dealer_beats_all
 from diversions.games.bankafalet.players import reason
 from diversions.games.bankafalet.state import PACK, BankafaletState, last_deal, standing
-from diversions.rules import Move, play
+from diversions.rules import Move, but, play
 from diversions.rules.bots import Budget, adviser, as_bot, play_out
+from diversions.rules.coaching import ActChoice
 from diversions.rules.core import BACK
 from diversions.rules.record import ruling_on
 from tests.games.anew import covered, heard_alike
@@ -202,3 +204,18 @@ def test_who_can_no_longer_win_is_not_told_to_make_it_up(
 
     assert ("can’t win" in said) is lost
     assert ("lay a large one" in said or "If your card wins" in said) is not lost
+
+
+@pytest.mark.parametrize(("coins", "said"), [("1", "behind"), ("6", "ahead")])
+def test_little_is_told_by_what_is_laid_from_behind_and_much_by_what_is_laid_ahead(
+    coins: str, said: str
+) -> None:
+    """That somebody further ahead would lay a coin is no reason to lay none."""
+    state = but(table("", CARDS), purses=(9, 1, -10), acting=(0,), waiting=(0,), dealer=1)
+
+    (idea,) = IDEAS(ActChoice(GAME, state, Move(0, "lay", (coins,)), ()))
+    clear = idea.without[0]
+
+    assert clear.said == f"If you were 12 {said}"
+    mine, *others = clear.view.purses
+    assert mine - max(others) == (-12 if said == "behind" else 12)

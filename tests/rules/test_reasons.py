@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from random import Random
 
+import pytest
+
 from benchmarks.hints import places
 from diversions.games import GAMES
 from diversions.games.catalan_truc.players import MIND as CATALAN
@@ -18,6 +20,7 @@ from diversions.rules.bots import Budget, bots_of
 from diversions.rules.players.bluffing import signing
 from diversions.rules.players.dominance import bounds, sight_of
 from tests.rules.reasons import acts, may_be
+from tests.rules.test_honest_raises import told_of
 
 
 def test_a_card_that_is_no_trump_is_counted_as_it_is_led() -> None:
@@ -174,5 +177,21 @@ def test_the_last_card_is_not_chosen_among_others() -> None:
                 for idea in may_be(place, move):
                     seen += idea.key == "last-reply"
                     assert idea.key not in ("only", "hopeless")
+
+    assert seen
+
+
+@pytest.mark.parametrize("slug", ["catalan-truc", "le-truc"])
+def test_a_trick_that_is_left_is_told_by_the_card_that_is_saved(slug: str) -> None:
+    """Also where to take it is worth as much."""
+    seen = 0
+    for place, move in acts(slug, 120, 6, 4, "play"):
+        plays = [each.move for each in place.allowed if each.move.verb == "play"]
+        if not place.view.trick or len(plays) < 2:
+            continue
+        for idea in told_of(place, move, dict.fromkeys(plays, 0.5), plays[0]):
+            if idea.key == "save-even":
+                seen += 1
+                assert "may take a later trick" in idea.text
 
     assert seen

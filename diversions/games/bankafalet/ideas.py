@@ -8,7 +8,8 @@ from diversions.games.bankafalet.players import reasoned
 from diversions.games.bankafalet.state import BankafaletState, last_deal
 from diversions.rules.coaching import ActChoice, Idea
 
-CLEAR = 12  # coins that a player may be ahead, who need lay little
+CLEAR = 12  # coins that a player may be ahead, who need lay little; or behind, who must lay much
+MUCH = 3  # coins that are more than a few
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -20,10 +21,12 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     turned = list(purses)
     other = worst if purses[choice.seat] == purses[best] else best
     turned[choice.seat], turned[other] = turned[other], turned[choice.seat]
+    little = int(choice.move.what[0]) < MUCH if choice.move.what else True
     clear = list(purses)
-    clear[choice.seat] = purses[best] + CLEAR
+    others = [coins for seat, coins in enumerate(purses) if seat != choice.seat]
+    clear[choice.seat] = max(others) + (-CLEAR if little else CLEAR)
     without = (
-        choice.other(f"If you were {CLEAR} ahead", purses=tuple(clear)),
+        choice.other(f"If you were {CLEAR} {'behind' if little else 'ahead'}", purses=tuple(clear)),
         choice.other("If the standings were the other way round", purses=tuple(turned)),
         choice.other("In the last deal", deals=last_deal(view.terms) - 1),
     )

@@ -82,7 +82,7 @@ def reasoned(view: BankafaletState, move: Move) -> tuple[str, str]:
         if move.what and int(move.what[0]) > USUAL:
             text = (
                 f"{text} Only one player wins the match, so lay more than the others usually do: "
-                "what you win puts you clear of those who lose, or lay less."
+                "what you win puts you clear of all who lose or lay less."
             )
             return "level-large", text
         if not move.what:

@@ -45,10 +45,10 @@ def ways(cards: int, eldest: int) -> Ways:
     )
 
 
-TIE_IS_OURS = "If the single cards tie, the deal is ours."
-TIE_IS_THEIRS = "If the single cards tie, the deal is theirs."
+TIE_IS_OURS = "If the single cards tie, your side wins the deal."
+TIE_IS_THEIRS = "If the single cards tie, the other side wins the deal."
 TOSS = "With one card each it is a matter of luck, and only one point is at stake."
-NEAR = "We need one point to win, and these cards are fair."
+NEAR = "Your side needs one point to win, and these cards are fair."
 POOR = "These cards would probably lose three points. Conceding loses only one."
 
 

@@ -50,9 +50,9 @@ def ways(terms: Terms, eldest: int, cards: int) -> Ways:
     )
 
 
-TIE_IS_OURS = "If the single cards tie, the deal is ours."
-TIE_IS_THEIRS = "If the single cards tie, the deal is theirs."
-NEAR = "We need one point to win, and these cards are fair."
+TIE_IS_OURS = "If the single cards tie, your side wins the deal."
+TIE_IS_THEIRS = "If the single cards tie, the other side wins the deal."
+NEAR = "Your side needs one point to win, and these cards are fair."
 POOR = "These cards would probably lose three points. Conceding loses only one."
 
 

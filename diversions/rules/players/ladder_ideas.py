@@ -55,6 +55,12 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
             settled,
             True,
         ),
+        "save-even": Saying(
+            "You could beat {table} with {other}, but that card may take a later trick as well: it "
+            "comes to about the same.",
+            settled,
+            True,
+        ),
         "master": Saying("No unseen card beats {card}.", trick, True),
         "nearly": Saying("Only {who} could beat {card}.", trick, True),
         "best": Saying(
