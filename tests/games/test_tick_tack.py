@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from diversions.games.tick_tack import GAME
 from diversions.games.tick_tack import moves as m
+from diversions.games.tick_tack.players import weigh
 from diversions.games.tick_tack.reckoning import may_fill, may_go_in, may_hit, prospects
 from diversions.games.tick_tack.rules import TickTackState, laws_of
 from diversions.rules import Move, Ruling, but, play, ruling_on
+from diversions.rules.bots import Budget
 from diversions.rules.kit import points
 from diversions.rules.kit.points import THROWS, Men
 from diversions.rules.pictures import doors
@@ -362,3 +366,12 @@ def test_a_set_in_which_both_have_won_as_many_is_drawn() -> None:
     assert drawn.score == (2, 2)
     assert drawn.outcome
     assert drawn.outcome.winners == ()
+
+
+def test_a_call_of_nothing_is_not_weighed() -> None:
+    """It costs nothing, and gains nothing: it is not as good as to throw."""
+    could_not = after(table(HIT.format("5 3")), "A move 1 6", "A move 1 4")
+    for state, calls in ((neglected(), 1), (could_not, 0)):
+        moves = [ruling.move for ruling in GAME.rulings(state, 1) if ruling.allowed]
+        worths = weigh(GAME, state, moves, Random(1), Budget(4))
+        assert sum(move.verb == "whynot" for move in worths) == calls

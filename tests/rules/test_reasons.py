@@ -195,3 +195,21 @@ def test_a_trick_that_is_left_is_told_by_the_card_that_is_saved(slug: str) -> No
                 assert "may take a later trick" in idea.text
 
     assert seen
+
+
+def test_a_trick_that_is_lost_leaves_two_to_take() -> None:
+    """What beats the best card does not count where another card of the hand must win as well."""
+    seen = 0
+    for slug in ("truc", "le-truc", "rentoy"):
+        for place, move in acts(slug, 160, 14, 6, "raise"):
+            view = place.view
+            if view.won or len(view.trick) != 1 or view.terms.seats != 2 or move.what:
+                continue
+            if len(view.hands[move.seat]) < 3 or view.stake.asked:
+                continue
+            keys = {idea.key for idea in may_be(place, move)}
+            if keys & {"ask-both", "ask-both-good"}:
+                seen += 1
+                assert not keys & {"ask-one", "ask-two", "ask-fair", "ask-behind"}
+
+    assert seen

@@ -185,7 +185,9 @@ def weigh(
     weighed = {}
     for move in moves:
         if view.answering:
-            weighed[move] = answer_worth(view, move)
+            gains = answer_worth(view, move)
+            if gains or move.verb != "whynot":  # who calls nothing gains nothing, and nobody would
+                weighed[move] = gains
         elif move.verb == "leave":
             weighed[move] = worth(End(own, foe, ""), laws)
         else:

@@ -72,6 +72,18 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.settled,
             True,
         ),
+        "ask-both": Saying(
+            "This trick is lost to {table}, so you must take both that are left, and "
+            "{beat_second}: this is a bluff, and {foe} may give up.",
+            by.raises,
+            True,
+        ),
+        "ask-both-good": Saying(
+            f"This trick is lost to {{table}}, but {{best}} and {{second}} can take the two that "
+            f"are left, and {{beat_less}}: {ask} on them.",
+            by.raises,
+            True,
+        ),
         "ask-tie": Saying(
             "You can only tie {table}, with {best}, which leaves you {second}: this is a bluff, "
             "and {foe} may give up.",
@@ -484,6 +496,20 @@ def _facing(choice: ActChoice, place: DarePlace, know: _Hand) -> Situation | Non
         over = [one for one in low if cards.power(led, one) > mark]
         without = [choice.were(left, one, cards.name) for one in over[-1:]]
         return "tie-good" if good else "tie", know.holes | names, without
+    if not takers and not ties and len(hand) > 2 and not place.lost and not place.won:
+        pair = hand[:2]
+        if cards.suit(led) and max(cards.power(led, card) for card in hand) >= 0:
+            follow = [card for card in hand if cards.power(led, card) >= 0]
+            pair = [card for card in hand if card != min(follow, key=know.strength.__getitem__)][:2]
+        good = 3 * know.above(pair[1]) <= len(low)
+        of, name = len(low), cards.name
+        names |= {
+            "best": name(pair[0]), "second": name(pair[1]),
+            "beat_second": know.told(pair[1], name(pair[1])),
+            "beat_less": beaten(know.over(pair[1]), of, name(pair[1])) + know.if_led(pair[1]),
+        }  # fmt: skip
+        without = [choice.were(pair[1], one, name) for one in (low[0], low[-1])]
+        return "both-good" if good else "both", know.holes | names, without
     if place.lost:
         over = [one for one in low if cards.power(led, one) > mark]
         return "last", know.holes | names, [choice.were(hand[0], one, cards.name) for one in over]
