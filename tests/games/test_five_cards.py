@@ -12,11 +12,14 @@ import pytest
 
 from diversions.games.five_cards import GAME
 from diversions.games.five_cards.odds import no_trump
-from diversions.games.five_cards.ranking import PACK, ladder, power, taking
+from diversions.games.five_cards.open_hands import BothHands
+from diversions.games.five_cards.ranking import PACK, ladder, playable, power, taking
 from diversions.games.five_cards.rules import FiveCardsState
 from diversions.games.five_cards.values import per_cent
 from diversions.rules import Move, play
 from diversions.rules.bots import adviser, as_bot, play_out
+from diversions.rules.core import Terms
+from diversions.rules.kit.cards import Hand
 from diversions.rules.record import ruling_on
 
 FIVE_IT = re.compile(r"(\d+) per cent of hands .*? up, (\d+) per cent of those hands")
@@ -209,3 +212,31 @@ def test_most_cards_win_five_and_all_win_ten() -> None:
                 seen.add(max(tricks))
                 before = state.score
     assert seen == {3, 4, 5}
+
+
+@pytest.mark.parametrize("code", ["", ",follow=trump", ",follow=any", ",diamond=suit"])
+def test_open_hands_are_played_to_the_end_as_well_as_can_be(code: str) -> None:
+    terms, rng = GAME.terms_of(f"five-cards:cotton{code}"), Random(7)
+    for _ in range(20):
+        cards, trump = rng.sample(PACK.cards, 8), rng.choice("SHDC")
+        hands = (tuple(cards[:4]), tuple(cards[4:]))
+        table = BothHands(terms, trump, hands)
+        each = {card: by_the_rules(terms, trump, hands, 0, card) for card in hands[0]}
+
+        assert {card: table.by_card(0, card) for card in hands[0]} == each
+        assert table.tricks(0) == max(each.values())
+
+
+def by_the_rules(terms: Terms, trump: str, hands: tuple[Hand, ...], leader: int, led: str) -> int:
+    """The tricks that *leader* takes after *led*, every way of play being tried."""
+    mine = tuple(card for card in hands[leader] if card != led)
+    least = len(hands[leader])
+    for card in playable(terms, hands[1 - leader], led, trump):
+        his = tuple(one for one in hands[1 - leader] if one != card)
+        left = (mine, his) if leader == 0 else (his, mine)
+        taker, _ = taking(terms, ((leader, led), (1 - leader, card)), trump)
+        next_ = max(
+            (by_the_rules(terms, trump, left, taker, one) for one in left[taker]), default=0
+        )
+        least = min(least, (1 + next_) if taker == leader else len(mine) - next_)
+    return least

@@ -7,13 +7,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from diversions.games.five_cards.ranking import (
-    PACK,
-    is_trump,
-    playable,
-    power,
-    suit_of,
-)
+from diversions.games.five_cards.open_hands import BothHands, beats
+from diversions.games.five_cards.ranking import PACK, is_trump, power, suit_of
 from diversions.games.five_cards.rules import ALL, EACH, MOST, FiveCardsState
 from diversions.games.five_cards.variants import FOLLOW, GAME_UP, WHIST
 from diversions.rules.bots import Advice, Budget, Unit
@@ -75,7 +70,7 @@ def thumb(terms: Terms, trump: str, cards: Sequence[str], trick: Sequence[tuple[
 def journeyman(
     game: Game[Any], view: FiveCardsState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
-    """Deals out hands that the other may hold, and plays each to its end by rule of thumb."""
+    """Deals out hands that the other may hold, and plays each to its end as well as can be."""
     if len(rulings) == 1:
         return Advice(rulings[0].move, ONLY)
     moves = [ruling.move for ruling in rulings]
@@ -164,57 +159,21 @@ def missing(view: FiveCardsState, seat: Seat) -> set[str]:
 def after_cards(
     view: FiveCardsState, seat: Seat, theirs: Hand, moves: Sequence[Move]
 ) -> dict[Move, float]:
-    """What each card is worth if the other holds *theirs*, and both then play by rule of thumb."""
-    hands = (view.hands[seat], theirs) if seat == 0 else (theirs, view.hands[seat])
+    """What each card is worth if the other holds *theirs*, and both then play their best."""
+    led = view.trick[0][1] if view.trick else ""
+    laid = tuple(card for _, card in view.trick)
+    hands = (view.hands[seat], (*theirs, *laid))
+    table = BothHands(view.terms, view.trump, hands)
     won = view.takers.count(seat)
-    return {
-        move: ended(
-            view,
-            seat,
-            won + tricks_on(view, hands, view.trick, seat, seat, view.trump, move.what[0]),
-        )
-        for move in moves
-    }
+    return {move: ended(view, seat, won + table.by_card(0, move.what[0], led)) for move in moves}
 
 
 def dealt_worth(view: FiveCardsState, seat: Seat, theirs: Hand, trump: str) -> float:
     """What the whole play is worth under that trump."""
-    hands = (view.hands[seat], theirs) if seat == 0 else (theirs, view.hands[seat])
-    return ended(view, seat, tricks_on(view, hands, (), view.eldest, seat, trump))
-
-
-@lru_cache(maxsize=20000)
-def beats(terms: Terms, trump: str, led: str, card: str) -> bool:
-    """Whether *card*, laid second, takes the trick from *led*."""
-    return power(terms, card, led, trump) > power(terms, led, led, trump)
-
-
-def tricks_on(
-    view: FiveCardsState,
-    hands: Sequence[Hand],
-    trick: Sequence[tuple[Seat, str]],
-    turn: Seat,
-    seat: Seat,
-    trump: str,
-    card: str = "",
-) -> int:
-    """The tricks that *seat* takes from here on, if *card* is played by whose *turn* it is, and all
-    then play by rule of thumb; without one, all do at once."""
-    terms, held, lying, taken = view.terms, [list(hand) for hand in hands], list(trick), 0
-    while held[turn]:
-        led = lying[0][1] if lying else ""
-        if not card:
-            able = playable(terms, tuple(held[turn]), led, trump)
-            card = able[0] if len(able) == 1 else thumb(terms, trump, able, lying)
-        held[turn].remove(card)
-        if not led:
-            lying, turn, card = [(turn, card)], 1 - turn, ""
-            continue
-        if not beats(terms, trump, led, card):
-            turn = 1 - turn
-        taken += turn == seat
-        lying, card = [], ""
-    return taken
+    table = BothHands(view.terms, trump, (view.hands[seat], theirs))
+    if view.eldest == seat:
+        return ended(view, seat, table.tricks(0))
+    return ended(view, seat, EACH - table.tricks(1))
 
 
 def ended(view: FiveCardsState, seat: Seat, tricks: int) -> float:
