@@ -40,13 +40,15 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     if choice.move.verb != "play":
         yield from before_play(choice)
         return
+    know = known(view, choice.seat)
     place = TrickPlace(
         view.trick,
         lambda led, card: power(card, led[1], view.trump),
-        tuple(known(view, choice.seat).hidden),
+        tuple(know.hidden),
         max(0, view.terms.seats - 1 - len(view.trick)),
         name=name,
         trump=view.trump,
+        missing=know.missing,
     )
     if not choice.alike:
         yield from dividing(choice)

@@ -117,7 +117,8 @@ def after_playing(
         takers = played_out(view, hands, view.trick, seat, move.what[0])
         return gained(view, seat, (*view.takers, *takers))
 
-    return mean_worths(moves, (dealer.deal(rng) for _ in budget.trials()), worth)
+    deals = (dealer.deal(rng) for _ in budget.trials())
+    return dealer.levelled(mean_worths(moves, deals, worth))
 
 
 def after_laying_out(

@@ -105,11 +105,15 @@ def held_back(choice: ActChoice, hidden: list[str], top: str) -> Iterator[Idea]:
     card = choice.card
     lower = [one for one in hidden if VALUE[one] < VALUE[top]]
     rest = [one for one in choice.view.hands[choice.seat] if one not in (card, top)]
-    high = [one for one in rest if 2 * sum(VALUE[c] >= VALUE[one] for c in hidden) < len(hidden)]
+    low = min(choice.view.hands[choice.seat], key=VALUE.__getitem__)
+    rid = [one for one in rest if VALUE[one] > VALUE[low]]
+    high = [one for one in rid if 2 * sum(VALUE[c] >= VALUE[one] for c in hidden) < len(hidden)]
     text = f"Keep {name(top)}: it can take the lead when you need it"
     if high:
         then = name(max(high, key=VALUE.__getitem__))
         text += f", so that you can get rid of {then} before the last trick"
+    elif low in rest and VALUE[low] < VALUE[card] and not rid:
+        text += f", and {name(low)}, your lowest card, can stay for the last trick"
     text += "."
     leads = not choice.view.trick
     if leads:
@@ -124,7 +128,6 @@ def held_back(choice: ActChoice, hidden: list[str], top: str) -> Iterator[Idea]:
             return
     over = sum(VALUE[one] >= VALUE[card] for one in hidden)
     text = f"{over} of the {len(hidden)} cards you have not seen equal or beat {name(card)}"
-    low = min(choice.view.hands[choice.seat], key=VALUE.__getitem__)
     if VALUE[low] < VALUE[card]:
         text = f"{text}: part with it while it may be beaten, and end with {name(low)}"
     text = f"{text}."

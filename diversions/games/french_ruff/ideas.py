@@ -40,15 +40,17 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     seats = view.terms.seats
     left = [(choice.seat + one) % seats for one in range(1, seats - len(view.trick))]
     ours = side(choice.seat)
+    know = known(view, choice.seat)
     place = TrickPlace(
         view.trick,
         lambda led, card: power(card, led[1], view.trump),
-        tuple(known(view, choice.seat).hidden),
+        tuple(know.hidden),
         sum(side(seat) != ours for seat in left),
         sum(side(seat) == ours for seat in left),
         name=name,
         ours=lambda seat: side(seat) == ours,
         trump=view.trump,
+        missing=know.missing,
     )
     yield from ideas(choice, place, SAYS)
 

@@ -108,7 +108,8 @@ def after_playing(
         won = had + won_on(view, hands, view.trick, seat, seat, move.what[0])
         return gained(view, seat, won)
 
-    return mean_worths(moves, (dealer.deal(rng) for _ in budget.trials()), worth)
+    deals = (dealer.deal(rng) for _ in budget.trials())
+    return dealer.levelled(mean_worths(moves, deals, worth))
 
 
 def won_on(

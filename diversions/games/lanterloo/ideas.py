@@ -10,7 +10,6 @@ from diversions.games.lanterloo.state import NAMES, LanterlooState, power, won
 from diversions.games.lanterloo.variants import CHALKS, LOO, WAY
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import counted
-from diversions.rules.players.guessing import of_nobody_else
 from diversions.rules.players.tricking import (
     Saying,
     TrickPlace,
@@ -55,7 +54,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         name=name,
         ours=lambda seat: seat == choice.seat,
         trump=view.trump,
-        missing=of_nobody_else(know.barred, choice.seat),
+        missing=know.missing,
     )
     yield from ideas(choice, place, SAYS)
     if not won(view, choice.seat):

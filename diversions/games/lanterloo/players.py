@@ -35,9 +35,9 @@ from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.tricks import following
-from diversions.rules.players.averages import mean_rows
+from diversions.rules.players.averages import levelled, mean_rows
 from diversions.rules.players.closing import least_of_lost, never_better
-from diversions.rules.players.guessing import guess_within, voids
+from diversions.rules.players.guessing import guess_within, of_nobody_else, still_out, voids
 
 TRIES = 6  # deals that are looked at for one in which those who chose to play would have
 SHOWN = "Five cards of one suit sweep the board, and you must show them."
@@ -156,7 +156,8 @@ def reckoned(
         return gains[seat] - others / (len(gains) - 1), lost
 
     brings, lost = mean_rows(moves, (known.deal(rng) for _ in budget.trials()), after, 2)
-    return brings, lost
+    out = still_out(known.hands, seat, known.hidden, known.missing, view.trick)
+    return levelled(brings, out, lambda card: card[1], lambda card: POWER[card[0]]), lost
 
 
 def ended(
@@ -279,7 +280,7 @@ class Knowledge:
         laid = [(one, card) for trick in tricks for one, card in trick]
         seen = {card for hand in view.hands for card in hand} | {card for _, card in laid}
         seen |= {view.turned}
-        self.hands, self.trump = view.hands, view.trump
+        self.seat, self.hands, self.trump = seat, view.hands, view.trump
         self.hidden = [card for card in pack(view.terms).cards if card not in seen]
         # Those who chose to play, and what they have played since.
         self.chose = {
@@ -287,6 +288,11 @@ class Knowledge:
             for one in view.chose
             if BACK in view.hands[one] and one != seat
         }
+
+    @property
+    def missing(self) -> set[str]:
+        """The suits of which nobody else has a card left."""
+        return of_nobody_else(self.barred, self.seat)
 
     def deal(self, rng: Random) -> Hands:
         """One way in which the hidden cards may lie, such as the plays allow, and if possible such

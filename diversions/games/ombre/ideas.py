@@ -88,16 +88,18 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield from tenaces(choice)
         yield from fetching(choice)
         yield from sharing(choice, player)
+    know = Knowledge(view, seat)
     place = TrickPlace(
         view.trick,
         lambda led, card: power(card, led, view.trump),
-        tuple(Knowledge(view, seat).unseen),
+        tuple(know.unseen),
         foes,
         partners=len(order) - foes,
         name=name,
         ours=lambda other: seat != player and other != player,
         suit=lambda card: SUIT_OF[view.trump][card],
         trump=view.trump,
+        missing=know.missing,
     )
     drawing = Saying(drawn_by(choice.card, view), LEAD)
     yield from ideas(choice, place, SAYS | {"lead-trumps": drawing})

@@ -24,6 +24,7 @@ from diversions.games.ombre.state import (
     EACH,
     GREAT,
     PACK,
+    STRENGTH,
     SUIT_NAMES,
     SUIT_OF,
     OmbreState,
@@ -38,9 +39,9 @@ from diversions.rules.bots import Advice, Budget, Unit, done_often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.changing import replaced
-from diversions.rules.players.averages import mean_rows
+from diversions.rules.players.averages import levelled, mean_rows
 from diversions.rules.players.closing import least_of_lost, never_better
-from diversions.rules.players.guessing import fitted, guess_within
+from diversions.rules.players.guessing import fitted, guess_within, of_nobody_else, still_out
 
 HIDDEN = {card: chr(48 + place) for place, card in enumerate(PACK.cards)}
 BOLD = 3.6  # tricks that a hand should promise before an apprentice plays: too few, as beginners do
@@ -176,7 +177,7 @@ def reckoned(
         return gains[seat] - (sum(gains) - gains[seat]) / 2, wins_it
 
     brings, wins = mean_rows(moves, (known.deal(rng) for _ in budget.trials()), after, 2)
-    return brings, wins
+    return known.levelled(brings) if view.phase == "play" else brings, wins
 
 
 def ended(view: OmbreState, deal: OmbreDeal, move: Move) -> tuple[list[float], bool]:
@@ -368,6 +369,27 @@ class Knowledge:
                 elif led != mine and not (led == "t" and mine == "m"):
                     barred[one].add(led)
         return barred
+
+    @property
+    def missing(self) -> set[str]:
+        """The suits of which nobody else has a card left; matadors are of the trumps."""
+        barred = of_nobody_else(self.barred, self.seat)
+        able = [PLAIN[card[0]] for card in self.hidden if card[1] not in barred]
+        return set(SUIT_OF) - {SUIT_OF[self.trump][card] for card in able}
+
+    def levelled(self, worths: Mapping[Move, float]) -> dict[Move, float]:
+        """*worths*, the same for cards with nothing between them that others may lay; each matador
+        is a card by itself."""
+        view, trump = self.view, self.trump
+        known = [PLAIN[card[0]] for card in self.hidden]
+        out = still_out(view.hands, self.seat, known, (), view.trick)
+        return levelled(
+            worths,
+            [card for card in out if SUIT_OF[trump][card] not in self.missing],
+            lambda card: SUIT_OF[trump][card],
+            STRENGTH[trump].__getitem__,
+            lambda card: STRENGTH[trump][card] * is_matador(card, trump),
+        )
 
     def strain(self, seat: Seat, hand: Sequence[str]) -> float:
         """How many of the cards that *seat* kept are neither trumps nor Kings."""

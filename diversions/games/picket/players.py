@@ -7,13 +7,13 @@ from random import Random
 from typing import Any
 
 from diversions.games.picket.open_hands import OpenHands, thumb
-from diversions.games.picket.reckoning import KINDS, ORDER, PACK, claim
+from diversions.games.picket.reckoning import HONOURS, KINDS, ORDER, PACK, claim
 from diversions.games.picket.rules import PicketState, beats
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
-from diversions.rules.players.averages import mean_worths
-from diversions.rules.players.guessing import guess_within, voids
+from diversions.rules.players.averages import levelled, mean_worths
+from diversions.rules.players.guessing import guess_within, still_out, voids
 
 TRIES = 30  # hands of the other that are played out, at most
 DRAWS = 8  # ways in which the stock may lie, for each change that is weighed
@@ -188,8 +188,15 @@ def after_playing(
         (guess_within(view.hands, unseen, lacks, rng), OpenHands(view.terms))
         for _ in budget.trials(TRIES)
     )
-    return mean_worths(
+    worths = mean_worths(
         moves, tables, lambda table, move: played_out(view, *table, seat, move.what[0])
+    )
+    return levelled(
+        worths,
+        still_out(view.hands, seat, unseen, lacks[1 - seat], view.trick),
+        lambda card: card[1],
+        lambda card: ORDER.index(card[0]),
+        lambda card: card[0] in HONOURS,
     )
 
 

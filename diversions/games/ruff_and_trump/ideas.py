@@ -8,7 +8,6 @@ from diversions.games.ruff_and_trump.players import HEIGHT, Knowledge
 from diversions.games.ruff_and_trump.state import NAMES, RuffState, power, ruffs_in, side
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.numbers import whole
-from diversions.rules.players.guessing import of_nobody_else
 from diversions.rules.players.tricking import Saying, TrickPlace, held, ideas, laid_out
 
 SAYS = {
@@ -133,7 +132,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         name=name,
         ours=lambda seat: side(terms, seat) == mine,
         trump=view.trump,
-        missing=of_nobody_else(know.barred, choice.seat),
+        missing=know.missing,
     )
     yield from ideas(choice, place, SAYS)
 

@@ -13,9 +13,16 @@ from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.kit.changing import replaced
 from diversions.rules.packs import SUITS
-from diversions.rules.players.averages import mean_worths
+from diversions.rules.players.averages import levelled, mean_worths
 from diversions.rules.players.closing import least_of_lost, never_better
-from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
+from diversions.rules.players.guessing import (
+    fitted,
+    guess_within,
+    of_nobody_else,
+    still_out,
+    unlike,
+    voids,
+)
 from diversions.rules.players.laying_out import laying, weighing, without
 from diversions.rules.players.partners import (
     SHORT_SUIT,
@@ -133,11 +140,13 @@ def after_playing(
     """The cards that their side takes after each of *moves*."""
     seat = moves[0].seat
     known = Knowledge(view, seat)
-    return mean_worths(
+    worths = mean_worths(
         moves,
         (known.deal(rng) for _ in budget.trials()),
         lambda hands, move: played_out(view, hands, seat, move.what[0]),
     )
+    out = still_out(known.hands, seat, known.hidden, known.missing, view.trick)
+    return levelled(worths, out, lambda card: card[1], lambda card: POWER[card[0]])
 
 
 class Knowledge:
@@ -159,6 +168,11 @@ class Knowledge:
             tricks, self.hidden, view.terms.seats,
             lambda one, before, cards: thumb(who, cards, before, one),
         )  # fmt: skip
+
+    @property
+    def missing(self) -> set[str]:
+        """The suits of which nobody else has a card left."""
+        return of_nobody_else(self.barred, self.seat)
 
     def settle(self) -> None:
         """What the rub and the showing tell: whose the great trumps are, and who has no more."""

@@ -8,7 +8,6 @@ from diversions.games.whist.calling import call_rule
 from diversions.games.whist.players import HEIGHT, Knowledge
 from diversions.games.whist.state import NAMES, WhistState, honours_of, power, side
 from diversions.rules.coaching import ActChoice, Idea
-from diversions.rules.players.guessing import of_nobody_else
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas, laid_out
 
 SAYS = {
@@ -100,7 +99,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         name=name,
         ours=lambda seat: side(seat) == ours,
         trump=view.trump,
-        missing=of_nobody_else(know.barred, choice.seat),
+        missing=know.missing,
     )
     yield from ideas(choice, place, SAYS)
 

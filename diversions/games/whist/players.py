@@ -34,9 +34,17 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.packs import SUITS
-from diversions.rules.players.averages import mean_worths
+from diversions.rules.players.averages import levelled, mean_worths
 from diversions.rules.players.closing import least_of_lost, never_better
-from diversions.rules.players.guessing import fitted, guess_within, holding, unlike, voids
+from diversions.rules.players.guessing import (
+    fitted,
+    guess_within,
+    holding,
+    of_nobody_else,
+    still_out,
+    unlike,
+    voids,
+)
 from diversions.rules.players.laying_out import laying, weighing, without
 from diversions.rules.players.partners import (
     SHORT_SUIT,
@@ -156,7 +164,9 @@ def after_playing(
         won = had + tricks_won(who, hands, view.trick, seat, seat, move.what[0])
         return gained(view, seat, won, up)
 
-    return mean_worths(moves, deals, worth)
+    worths = mean_worths(moves, deals, worth)
+    out = still_out(known.hands, seat, known.hidden, known.missing, view.trick)
+    return levelled(worths, out, lambda card: card[1], lambda card: POWER[card[0]])
 
 
 def gains(view: WhistState, hands: Hands) -> Gains:
@@ -216,6 +226,11 @@ class Knowledge:
         self.against = unlike(
             tricks, self.hidden, 4, lambda one, before, cards: thumb(who, cards, before, one)
         )
+
+    @property
+    def missing(self) -> set[str]:
+        """The suits of which nobody else has a card left."""
+        return of_nobody_else(self.barred, self.seat)
 
     def settle(self) -> None:
         """What ruffing tells: who has the Ace of trumps and the card turned up, or that it lies."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import TypeVar
+
+from diversions.rules.core import Move
 
 Option = TypeVar("Option", bound=Hashable)
 Deal = TypeVar("Deal")
@@ -37,3 +40,36 @@ def mean_rows(
             for total, figure in zip(sums, row(deal, option), strict=True):
                 total[option] += figure
     return [{option: one / tried for option, one in total.items()} for total in sums]
+
+
+def levelled(
+    worths: Mapping[Move, float],
+    out: Collection[str],
+    suit: Callable[[str], str],
+    height: Callable[[str], float],
+    counts: Callable[[str], float] = lambda card: 0,
+) -> dict[Move, float]:
+    """*worths* where cards of one suit that count the same, and between which no card is *out*, in
+    other hands or in the trick, are all worth their mean: for a trick they are the same card.
+
+    >>> cards = {Move(0, "play", (card,)): worth for card, worth in zip(["3S", "2S"], [4, 2])}
+    >>> [*levelled(cards, ["KS", "2H"], lambda card: card[1], lambda card: "23K".index(card[0]))
+    ...     .values()]
+    [3.0, 3.0]
+    """
+    plays = [move for move in worths if move.verb == "play" and len(move.what) == 1]
+    kinds: dict[tuple[str, float], list[Move]] = {}
+    for move in sorted(plays, key=lambda move: height(move.what[0])):
+        kinds.setdefault((suit(move.what[0]), counts(move.what[0])), []).append(move)
+    even = dict(worths)
+    for (of, _), moves in kinds.items():
+        heights = [height(card) for card in out if suit(card) == of]
+        runs = [moves[:1]]
+        for low, high in pairwise(moves):
+            bottom, top = height(low.what[0]), height(high.what[0])
+            if any(bottom < one < top for one in heights):
+                runs.append([])
+            runs[-1].append(high)
+        for run in runs:
+            even.update(dict.fromkeys(run, sum(worths[move] for move in run) / len(run)))
+    return even

@@ -36,6 +36,24 @@ def of_nobody_else(barred: Sequence[set[str]], seat: Seat) -> set[str]:
     return set.intersection(*(suits for one, suits in enumerate(barred) if one != seat))
 
 
+def still_out(
+    hands: Hands,
+    seat: Seat,
+    hidden: Iterable[str],
+    missing: Collection[str],
+    trick: Iterable[tuple[Seat, str]] = (),
+) -> list[str]:
+    """What the others may still lay, or have laid to the *trick*: of *hidden* what is not of the
+    suits *missing* to all of them, and what *seat* has seen of their *hands*.
+
+    >>> still_out((("AS",), ("??", "KH")), 0, ["2S", "2H"], {"S"}, [(1, "QS")])
+    ['2H', 'QS', 'KH']
+    """
+    out = [card for card in hidden if card[1] not in missing]
+    out += [card for _, card in trick]
+    return out + [c for one, hand in enumerate(hands) if one != seat for c in hand if c != BACK]
+
+
 def holding(
     hands: Hands, hidden: Sequence[str], seat: Seat, cards: Collection[str]
 ) -> tuple[Hands, list[str]]:

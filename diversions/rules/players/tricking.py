@@ -264,7 +264,7 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
             continue
         text = capital(said.text.format(card=place.name(choice.card), **holes))
         if len(know.against) != len(place.hidden):
-            text = text.replace(UNSEEN, OTHERS)
+            text = text.replace(UNSEEN, OTHERS).replace("o unseen card", "o card of the others")
         weighed = bool(know.rest and choice.worths and holes.get("weighed"))
         proofs = [one._replace(tells=know.turned(one.tells)) for one in without[:MOST]]
         rival = know.rest[0] if know.worths and know.rest else ""  # what would be played
@@ -358,12 +358,13 @@ class _Cards:
     def no_difference(self) -> dict[str, object]:
         """Why it hardly matters which card is played, with what that says."""
         place, cards = self.place, [self.card, *self.others]
+        if not place.trick and not any(self.above(one) for one in cards):
+            return {"kind": "sure"}
         if len(cards) > 1 and all(self.touching(self.card, one) for one in self.others):
             return {"kind": "same", "same": joined([place.name(one) for one in cards])}
         if not place.trick:
             fewest = min(len(self.above(one)) for one in cards)
-            most = max(len(self.above(one)) for one in cards)
-            return {"kind": "sure" if not most else "weak" if fewest >= FEW else ""}
+            return {"kind": "weak" if fewest >= FEW else ""}
         holder, best = max(place.trick, key=lambda laid: self.power(laid[1]))
         taking = sum(self.power(one) > self.power(best) for one in cards)
         kind = "lost" if not taking else "takes" if taking == len(cards) else "either"
