@@ -112,3 +112,29 @@ def test_a_move_back_to_a_board_that_has_stood_is_not_weighed(slug: str) -> None
         assert moves[1] in worths
         return
     pytest.fail("Nobody had a choice of moves.")
+
+
+def test_what_a_chess_line_comes_to_is_told_in_pawns() -> None:
+    """Where no single act wins or loses a man, the line that does so is the reason."""
+    heard = set()
+    for place in places(GAMES["chaturanga"], 16, 74):
+        choice, ideas = weighed_at(place)
+        lined = [idea for idea in ideas if idea.key in ("follows", "gains")]
+        heard |= {idea.key for idea in lined}
+        assert not (lined and choice.alike)
+        for idea in lined:
+            assert "worth" in idea.text
+            assert not {other.key for other in ideas}.intersection(POSITIONAL)
+    assert heard
+
+
+def test_a_fox_is_told_the_ways_that_are_open_to_it() -> None:
+    """To stand beside no goose is no merit of itself: a fox takes only from beside one."""
+    keys = [
+        idea.key
+        for place in places(GAMES["fox-and-geese"], 40, 13, 2)
+        for idea in weighed_at(place)[1]
+    ]
+
+    assert "ways-open" in [key.removeprefix("fox-") for key in keys]
+    assert "apart" not in keys

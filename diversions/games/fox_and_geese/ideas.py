@@ -222,8 +222,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         else []
     )
     room = room_left(choice)
-    if apart := keeps_apart(choice):
-        own = [apart]
+    if wide := ways_open(choice):
+        own = [wide]
     for idea in ideas(choice, place, says):
         if idea.key in (*QUIET, "room-after") and room:
             yield room
@@ -268,24 +268,26 @@ def room_of(choice: ActChoice) -> Callable[[Any], int]:
     return lambda view: int(board.room(*board.men(view.men)))
 
 
-def keeps_apart(choice: ActChoice) -> Idea | None:
-    """Whether the fox stands next to fewer geese than after the next best move."""
+def ways_open(choice: ActChoice) -> Idea | None:
+    """Whether more points lie open to the fox than after the next best move."""
     rival, view = choice.rival, choice.view
     if choice.seat != FOX or rival is None or {choice.move.verb, rival.verb} != {"move"}:
         return None
     board = board_of(view.terms)
     mine, his = (
-        sum(view.men[at] == G for at in board.steps[POINTS.index(move.what[-1])])
+        sum(
+            choice.game.apply(view, move).men[at] == VACANT
+            for at in board.steps[POINTS.index(move.what[-1])]
+        )
         for move in (choice.move, rival)
     )
-    if mine >= his:
+    if mine <= his:
         return None
-    geese = "no goose" if not mine else counted(mine, "goose", "geese")
+    ways = counted(mine, "way")
     text = (
-        f"On {choice.move.what[-1]} the fox stands next to {geese}, "
-        f"on {rival.what[-1]} next to {spelt(his)}."
+        f"On {choice.move.what[-1]} the fox has {ways} open, on {rival.what[-1]} only {spelt(his)}."
     )
-    return Idea("apart", text, "fox-and-geese.held", plain=True)
+    return Idea("ways-open", text, "fox-and-geese.held", plain=True)
 
 
 def among_geese(choice: ActChoice, place: BoardPlace, fox: str) -> list[Idea]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, small, spoken
@@ -14,8 +14,10 @@ from diversions.rules.kit.chessmen import NAMES, POINTS
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.boarding import BoardPlace, emptied, ideas
-from diversions.rules.players.chess import WORTH
+from diversions.rules.players.chess import UNIT, WORTH
 from diversions.rules.players.chess_lines import MAN, ChessLines, Spent, man, said, turned
+from diversions.rules.players.expected import expected
+from diversions.rules.players.expected import turned as turned_at
 from diversions.rules.players.search import WON, Node, best
 from diversions.rules.players.tricking import Saying, capital
 
@@ -156,6 +158,33 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "Your king comes nearer to the king on {king}, which has to be driven to the edge.",
             by.mate,
         ),
+        "follows": Saying(
+            "After “{rival}” instead, the better player expects {line}, which leaves you {worse} "
+            "worse off.",
+            by.take,
+        ),
+        "gains": Saying(
+            "The better player expects {line}, which leaves you {better} better off.",
+            by.take,
+        ),
+        "lost-sooner": Saying(
+            "After “{rival}” instead the other side can win, whatever you answer; after this move "
+            "that is not yet in sight.",
+            by.mate,
+        ),
+        "won-by-force": Saying(
+            "After this move you can win, whatever the other side answers; after “{rival}” that is "
+            "not yet in sight.",
+            by.mate,
+        ),
+        "answers": Saying(
+            "It answers the check and loses no man; {many} as well.",
+            by.check,
+        ),
+        "keeps": Saying(
+            "After it the other side can win no man at once; {many} other moves do about as well.",
+            by.take,
+        ),
         "rival-follows": Saying(
             "After “{rival}” instead, the better player expects “{first}”, “{reply}”, “{act}”.",
             by.move,
@@ -206,6 +235,7 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
     }
 
 
+AHEAD = 5  # moves of a line that is expected
 HALF = 4  # ranks behind which no pawn is near its promotion
 
 
@@ -343,8 +373,9 @@ def _by_line(sides: _Sides, child: Node) -> Iterator[Line]:
     if taken:
         yield from _takes(sides, child)
     forced = lines.forced(child)
-    if forced and forced.act in [gain.act for gain in lines.real(node)]:
-        if lines.checked(child):
+    known = {gain.act[2]: gain.act for gain in lines.real(node)}
+    if forced and forced.act and forced.act[2] in known:
+        if lines.checked(child) and forced.act == known[forced.act[2]]:
             yield "check-first", {"act": said(forced.before, forced.act)}, forced.act[2]
     elif forced and forced.act:
         key = "check-wins" if lines.checked(child) else "wins-man"
@@ -383,10 +414,10 @@ def _by_line(sides: _Sides, child: Node) -> Iterator[Line]:
     else:
         yield from _keeps(sides, child)
     if not checks and net > -MAN:
-        known = {gain.act[2] for gain in lines.real(node)}
+        old = set(known)
         if rival and not lines.checked(rival):
-            known |= {gain.act[2] for gain in lines.threats(rival)}
-        fresh = [g.act for g in lines.threats(child) if g.act[2] not in known]
+            old |= {gain.act[2] for gain in lines.threats(rival)}
+        fresh = [g.act for g in lines.threats(child) if g.act[2] not in old]
         if fresh:
             yield "threat", {"target": man(child, fresh[0][2])}, fresh[0][2]
     if checks and not (rival and lines.checked(rival)):
@@ -481,6 +512,70 @@ def apart(one: int, other: int) -> int:
     return max(abs(one % 8 - other % 8), abs(one // 8 - other // 8))
 
 
+def loses_nothing(sides: _Sides, child: Node) -> bool:
+    """Whether the other side can take nothing well after the move."""
+    try:
+        return sides.net(child) > -MAN and not sides.lines.real(child)
+    except Spent:
+        return False
+
+
+def expecting(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
+    """What is expected to be won after the move, or lost after the rival, by a man or more."""
+    sides = _Sides(choice)
+    if choice.rival is None or choice.alike or sides.common or sides.child is None:
+        return
+    if not sides.lore.after(sides.child):  # the match ends with it
+        return
+    mine, his = sides.worth(choice.move), sides.worth(choice.rival)
+    if mine - his < bots_of(choice.game).unit.least:
+        return
+
+    def lead(view: Any) -> int:
+        value = sum(WORTH[man.upper()] * (1 if man.isupper() else -1) for man in view.men)
+        return -value if choice.seat else value
+
+    now, holes = lead(choice.view), dict[str, object](rival=sides.instead)
+    own, other = (expected(choice, one, lead, AHEAD) for one in (choice.move, choice.rival))
+    below, above = min(now, own.last), max(now, other.last)
+    if lost := turned_at(other, now, below, 1 - choice.seat, MAN):
+        key = (
+            "rival-mated"
+            if lost.ends and not lost.said[1:]
+            else "lost-sooner"
+            if lost.ends
+            else "follows"
+        )
+        holes |= {"line": lined_up(lost.said), "worse": pawns(lost.men), "act": lost.said[-1]}
+        yield from plain(key, holes, says)
+    if own.said[1:] and (won := turned_at(own, now, above, choice.seat, MAN)):
+        holes |= {"line": lined_up(won.said), "better": pawns(won.men)}
+        yield from plain("won-by-force" if won.ends else "gains", holes, says)
+    if his <= -SURE < mine:
+        yield from plain("lost-sooner", holes, says)
+    if his < SURE <= mine:
+        yield from plain("won-by-force", holes, says)
+
+
+def plain(key: str, holes: Mapping[str, object], says: Mapping[str, Saying]) -> Iterator[Idea]:
+    """An idea that needs no proof."""
+    yield Idea(key, capital(says[key].text.format(**holes)), says[key].rule, plain=True)
+
+
+def lined_up(moves: Sequence[str]) -> str:
+    """Moves in a row, each in its marks."""
+    return joined([f"“{small(move)}”" for move in moves])
+
+
+def pawns(hundredths: int) -> str:
+    """So much, in pawns’ worth.
+
+    >>> pawns(300), pawns(120), pawns(80)
+    ('3 pawns’ worth', '1.2 pawns’ worth', '0.8 pawns’ worth')
+    """
+    return UNIT.counted(hundredths / 100)
+
+
 def by_default(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
     """What is said where no reason of its own is known: that others do as well, or what is
     expected to follow after another move."""
@@ -494,10 +589,19 @@ def by_default(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
         quiet = quiet and not sides.lines.threats(sides.node)
     except Spent:
         quiet = False
+    if sides.lines.checked(sides.node):
+        if many and loses_nothing(sides, sides.child):
+            do = f"{counted(many, 'other answer')} {'does' if many == 1 else 'do'}"
+            yield from plain("answers", {"many": do}, says)
+            return
+        quiet = False
     if quiet and (many > 1 or choice.alike):
         key = "level-all" if choice.alike else "level"
         text = says[key].text.format(many=spelt(many))
         yield Idea(key, text, says[key].rule, plain=True, quiet=True)
+        return
+    if many > 1 and loses_nothing(sides, sides.child):
+        yield from plain("keeps", {"many": spelt(many)}, says)
         return
     if sides.rival is None:
         return
@@ -539,6 +643,10 @@ def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
         checks = any(idea.key.startswith("check") for idea in by_line)
         known = ENDS if choice.alike else STANDING
         quiet = {k: v for k, v in says.items() if k in known and not (checks and "hem" in k)}
+        lines = list(expecting(choice, says))
+        if lines:
+            quiet = {k: v for k, v in quiet.items() if k in ENDS}
+        yield from lines
         yield from ideas(choice, place, quiet)
         yield from by_default(choice, says)
 

@@ -16,7 +16,7 @@ AHEAD = 8  # moves of a line, beside takings that go on
 LONGEST = 12
 TOLD = 5  # moves of a line that are told
 EACH = Budget(40)  # for each of them
-ENDED = 50  # men: a match that is won, or lost
+ENDED = 100_000  # a match that is won, or lost
 
 
 class Expected(NamedTuple):
@@ -41,46 +41,43 @@ class LineTurn(NamedTuple):
     ends: bool  # whether it ends the match
 
 
-def expected(choice: ActChoice, move: Move, lead: Callable[[Any], int]) -> Expected:
-    """What is expected after *move*, as far as it can soon be seen, and all takings at its end."""
+def expected(
+    choice: ActChoice, move: Move, lead: Callable[[Any], int], ahead: int = AHEAD
+) -> Expected:
+    """What is expected after *move*, so many moves *ahead*, and all takings at the end of them."""
     game, view = choice.game, choice.game.apply(choice.view, move)
     fast, players = bots_of(game).fast, module(game, "players")
     assert fast is not None
     assert players is not None
     board, said, seats = fast(choice.view.terms), list[str](), list[int]()
 
-    def ahead() -> int:
+    def stands() -> int:
         if not view.outcome:
             return lead(view)
         won = choice.seat in view.outcome.winners
         return ENDED if won else -ENDED if view.outcome.winners else 0
 
-    leads = [ahead()]
+    leads = [stands()]
     while not view.outcome and not view.due and view.acting:
         node = board.node(view)
         open_to = board.lore.after(node)
-        if not open_to or len(said) >= (LONGEST if board.lore.takings(node) else AHEAD):
+        if not open_to or len(said) >= (LONGEST if board.lore.takings(node) else ahead):
             break
         reply = players.spoken(view, best(board.lore, node, Random(1), EACH.again()).move)
         said.append(spoken(game, view, reply))
         seats.append(reply.seat)
         view = game.apply(view, reply)
-        leads.append(ahead())
+        leads.append(stands())
     return Expected(tuple(said), tuple(seats), tuple(leads), view)
 
 
-def turned(line: Expected, now: int, bound: int, seat: int) -> LineTurn | None:
-    """Where *line* leaves the seat for good below *bound*, or above it, by what *seat* does; None
-    if it does not, or it takes too long to tell.
-
-    A line that goes above *bound* is one at whose end more than *now* is had.
-    """
+def turned(line: Expected, now: int, bound: int, seat: int, least: int = 1) -> LineTurn | None:
+    """Where *line* leaves the seat for good below *bound*, or above it, by at least so much, and
+    by what *seat* does; None if it does not, or it takes too long to tell."""
     above = line.last > bound
-    if line.last == bound:
-        return None
     for at, doer in enumerate(line.seats[:TOLD]):
         rest = line.leads[at + 1 :]
-        if all(lead > bound if above else lead < bound for lead in rest):
+        if all(lead >= bound + least if above else lead <= bound - least for lead in rest):
             if doer != seat:
                 return None
             men = abs(rest[0] - now)

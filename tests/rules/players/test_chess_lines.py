@@ -89,3 +89,13 @@ def test_a_mate_that_every_answer_allows_is_told() -> None:
     assert key == "mate-next"
     assert "“rook a6 to a8”" in text
     assert other != "mate-next"
+
+
+def test_a_check_that_is_answered_is_no_quiet_position() -> None:
+    """“Neither side threatens” is not said of a king in check."""
+    key, text = told("shatranj", "Ke1 Pa2 Nb1 re8 kh8 pa7 nb8", "e1 d2", "e1 f2", (-2, -2))
+    other, _ = told("shatranj", "Ke1 Pa2 Nb1 rd8 kh8 pa7 nb8", "e1 f2", "e1 f1", (-2, -2))
+
+    assert key == "answers"
+    assert "one other answer does as well" in text
+    assert other != "answers"
