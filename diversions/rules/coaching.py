@@ -211,9 +211,9 @@ def explained(
         plain = ((idea, "") for idea in group if idea.plain)
         for idea, turned in chain(proved(choice, group, seed, budget), plain):
             said = sentences(idea.text)
-            figure = compared(choice, said)
             if not turned and not done:
                 said = f"{mostly_level(choice, said)} {said}".lstrip()
+            figure = compared(choice, said)
             return Coached(advice.move, said, idea.rule, turned, figure, idea.key, idea.quiet)
     return Coached(*advice, figure=compared(choice, advice.because))
 
@@ -372,6 +372,8 @@ def as_good(choice: ActChoice, said: str) -> str:
     if not named:
         return ""
     if len(named) > MANY_NAMED:
+        if "about as" in said:  # it counts them
+            return ""
         return f"{len(named)} of the other moves are about as good."
     if len(named) > NAMED + 1:
         named = [*named[:NAMED], f"{len(named) - NAMED} others"]

@@ -9,6 +9,7 @@ import pytest
 from benchmarks.hints import Place, places
 from diversions.games import GAMES
 from diversions.games.alquerque.variants import ONWARD, WAYS
+from diversions.rules import coaching
 from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import ActChoice, Idea, advised, ideas_of, next_best, weighed
 from diversions.rules.core import but
@@ -138,3 +139,20 @@ def test_a_fox_is_told_the_ways_that_are_open_to_it() -> None:
 
     assert "ways-open" in [key.removeprefix("fox-") for key in keys]
     assert "apart" not in keys
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [("", "30 of the other moves"), ("30 of the 30 other moves are about as good.", "")],
+)
+def test_how_many_moves_are_as_good_is_said_once(said: str, told: str) -> None:
+    place = places(GAMES["shatranj"], 1, 1)[0]
+    move = place.allowed[0].move
+    worths = {move._replace(what=(*move.what, str(number))): 0.0 for number in range(30)}
+    labels = {one: f"Move {number}" for number, one in enumerate(worths)}
+    choice = ActChoice(place.game, place.view, move, tuple(place.allowed), worths | {move: 0.0})
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(coaching, "spoken", lambda game, view, one: labels[one])
+        assert coaching.as_good(choice, said).startswith(told)
+        assert bool(coaching.as_good(choice, said)) == bool(told)
