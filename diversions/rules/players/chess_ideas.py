@@ -182,7 +182,8 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             by.check,
         ),
         "keeps": Saying(
-            "After it the other side can win no man at once; {many} other moves do about as well.",
+            "After this move the other side can win no man at once; {many} other moves do about as "
+            "well.",
             by.take,
         ),
         "rival-follows": Saying(
