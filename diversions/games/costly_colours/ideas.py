@@ -90,7 +90,9 @@ def on_parting(choice: ActChoice) -> Iterator[Idea]:
     """What the card that is given counts in the hand."""
     view: CostlyColoursState = choice.view
     hand = view.hands[choice.seat]
-    lost = counted(view.terms, hand, view.turned) - left(view, hand, choice.card)
+    whole = counted(view.terms, hand, view.turned)
+    lost = whole - left(view, hand, choice.card)
+    least = min(whole - left(view, hand, card) for card in hand)
     rule = "costly-colours.hand"
     others = tuple(choice.were(choice.card, card, name) for card in spread(view))[:FEW]
     if lost <= 0:
@@ -98,7 +100,7 @@ def on_parting(choice: ActChoice) -> Iterator[Idea]:
             f"Without {name(choice.card)} your other cards count just as much with the turned card."
         )
         yield Idea("spare-card", text, rule, others, plain=True)
-    else:
+    elif lost == least:
         text = f"{capital(name(choice.card))} is the least loss: {points(lost)}."
         yield Idea("least-loss", text, rule, others, plain=True)
     if choice.move.verb == "give" and choice.card[0] not in "J2":

@@ -20,6 +20,7 @@ from diversions.rules.players.running_row import RowPlayOut
 
 WON = 20  # points that winning is worth beside those that do it
 HANDS = 24  # hands of the other that are dealt out, at most
+ERROR = 0.8  # of a card that is given away, by so few hands, in points
 GOOD = 4  # points of a hand that an apprentice does not change
 
 
@@ -92,6 +93,10 @@ def journeyman(
     moves = [ruling.move for ruling in rulings]
     worths = weigh(game, view, moves, rng, budget)
     best = max(moves, key=lambda move: worths[move])
+    if best.verb in ("give", "change"):
+        # What the hands cannot tell apart, the cards that are kept can.
+        near = [one for one in moves if one.what and worths[best] - worths[one] < ERROR]
+        best = max(near, key=lambda one: left(view, view.hands[one.seat], one.what[0]))
     return Advice(best, reason(worths[best]))
 
 

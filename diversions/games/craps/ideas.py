@@ -11,7 +11,7 @@ from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import name
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
-from diversions.rules.players.dice import behind, past_the_leader, turned
+from diversions.rules.players.dice import behind, past_the_leader, small_wins_are_too_few, turned
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -29,7 +29,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
 def on_betting(choice: ActChoice) -> Iterator[Idea]:
     """Why to bet so much against the shooter, or nothing."""
     view: CrapsState = choice.view
-    gap, shooter = behind(view.purses, choice.seat), name(view.shooter)
+    gap, shooter = behind(view.score, choice.seat), name(view.shooter)  # with the bets that lie
     left = view.terms[BOUTS].value - view.bouts
     more = "one bout is" if left == 1 else f"{left} bouts are"
     early = (choice.other("With many bouts left", bouts=0),)
@@ -61,7 +61,7 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         text = f"Only {more} left, and you are {gap} behind: a small bet is too late."
         yield Idea("bet-late", text, "craps.all", early, plain=True)
     else:
-        text = f"You are {gap} behind and {more} left, so you need {coins} at a time."
+        text = small_wins_are_too_few(gap, left, coins)
         yield Idea("bet-bold", text, "craps.all", (*turned(choice, True), *early), plain=True)
 
 

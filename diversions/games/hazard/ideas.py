@@ -11,7 +11,7 @@ from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import name
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
-from diversions.rules.players.dice import behind, past_the_leader, turned
+from diversions.rules.players.dice import behind, past_the_leader, small_wins_are_too_few, turned
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -29,7 +29,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
 def on_setting(choice: ActChoice) -> Iterator[Idea]:
     """Why to set so much against the caster, or nothing."""
     view: HazardState = choice.view
-    gap = behind(view.purses, choice.seat)
+    gap = behind(view.score, choice.seat)  # with the stakes that lie
     left = view.terms[BOUTS].value - view.bouts
     more = "one bout is" if left == 1 else f"{left} bouts are"
     caster = name(view.caster)
@@ -59,7 +59,7 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
                    (choice.other(f"If {caster} were poor", purses=less), *turned(choice, True)),
                    plain=True)  # fmt: skip
     else:
-        text = f"You are {gap} behind and {more} left, so you need {coins} at a time."
+        text = small_wins_are_too_few(gap, left, coins)
         yield Idea("set-bold", text, "hazard.all", (*turned(choice, True), *late), plain=True)
 
 

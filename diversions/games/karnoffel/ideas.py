@@ -38,8 +38,8 @@ SAYS = {
         "karnoffel.trick",
     ),
     "keep-power": Saying(
-        "None of your cards beats {table}. Part with {card}: {top} has a power of its own, and "
-        "will take a trick of any suit.",
+        "None of your cards beats {table}. Part with {card}: {top} has a power of its own, so "
+        "keep it for a trick that it can take.",
         "karnoffel.partial",
     ),
     "partner-after": Saying(
@@ -59,7 +59,7 @@ SAYS = {
         "karnoffel.lead",
     ),
     "low": Saying(
-        "Keep {top}: no player has to follow suit, so it will take a trick when you need one.",
+        "Keep {top} for a trick that you need: no player has to follow suit.",
         "karnoffel.play",
     ),
     "long": Saying(

@@ -32,9 +32,12 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         for swapped in [exchanged(view.men, one, other)]
     )
     if choice.alike:
+        others = [many for one, many in enumerate(view.men) if many and one != seat]
+        few = view.men[other] == min(others)
+        most = "the fewest of the others" if few else "and is the rival for the last place"
         text = (
             "It hardly matters whom you load: the man goes from you in any case. "
-            f"{capital(name(other))} holds the last place that goes free."
+            f"{capital(name(other))} has {men(view.men[other])}, {most}."
         )
         yield Idea("load-any", text, rule, turned, plain=True)
         return

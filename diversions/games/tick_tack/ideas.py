@@ -459,13 +459,14 @@ class TickTackThrow:
 
     def aiming(self) -> Iterator[TickTackSituation]:
         """What the next throw may win."""
+        rival = self.rival  # what the next best does as well is no reason
         ready = self.goings(self.end.own, self.end.foe)
-        if self.beside is not None and self.goings(*self.beside[:2]) >= ready:
+        if rival is not None and self.goings(*rival[:2]) >= ready:
             ready = 0
         if IN < self.to <= IN + 6 and ready > self.goings(self.own, self.foe):
             yield TickTackSituation("ready", self.other_dice(), {"ready": ready})
         threat = self.shots(self.end.foe, self.end.own)
-        if self.beside is not None and self.shots(self.beside.foe, self.beside.own) >= threat:
+        if rival is not None and self.shots(rival.foe, rival.own) >= threat:
             threat = 0
         if threat >= AIMED and threat > self.shots(self.foe, self.own):
             blots = [at for at in range(1, 25) if self.foe[at] == 1]

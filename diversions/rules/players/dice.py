@@ -42,6 +42,24 @@ past {B}.'
     return f"You are {gap} behind {leader}, who has the dice and pays what you win: {then}."
 
 
+def small_wins_are_too_few(gap: int, left: int, coins: int) -> str:
+    """Why so many *coins* are staked with so many bouts *left*.
+
+    >>> small_wins_are_too_few(8, 17, 2)
+    'You are 8 behind and 17 bouts are left. You win about as often as you lose, so one coin at a \
+time would seldom make that up: stake two.'
+    >>> small_wins_are_too_few(8, 1, 9)
+    'You are 8 behind and one bout is left: a small stake is too late.'
+    """
+    if left == 1:
+        return f"You are {gap} behind and one bout is left: a small stake is too late."
+    many = NUMBERS[coins] if coins < len(NUMBERS) else coins
+    return (
+        f"You are {gap} behind and {left} bouts are left. You win about as often as you lose, so "
+        f"one coin at a time would seldom make that up: stake {many}."
+    )
+
+
 def turned(choice: ActChoice, ahead: bool) -> tuple[Otherwise, ...]:
     """The same table where the seat is ahead, or behind."""
     purses = choice.view.purses
