@@ -176,9 +176,14 @@ def coached(
     return explained(game, view, allowed, advice, seed, budget, rival)
 
 
+def on_board(game: Game[Any]) -> bool:
+    """Whether the players of *game* look ahead on a board."""
+    return bots_of(game).fast is not None
+
+
 def steady(game: Game[Any], budget: Budget) -> Budget:
     """*budget*; on a board without its clock, so that a hint is the same on a busy machine."""
-    return budget if bots_of(game).fast is None else Budget(min(budget.count, STEADY))
+    return Budget(min(budget.count, STEADY)) if on_board(game) else budget
 
 
 def advised(game: Game[Any], view: Any, allowed: list[Ruling], seed: str, budget: Budget) -> Advice:
@@ -247,7 +252,7 @@ def proved(
 ) -> Iterator[tuple[Idea, str]]:
     """Those of *ideas* without which the advice would be another, each with that other advice."""
     clock = SECONDS if budget.seconds < FOREVER else FOREVER
-    most = TRIED if bots_of(choice.game).fast is None else ON_BOARD
+    most = ON_BOARD if on_board(choice.game) else TRIED
     tried, until = 0, time.monotonic() + clock
     for idea in ideas:
         for other in idea.without:
@@ -303,7 +308,7 @@ def weighed(
     if weigh is None or len(moves) < 2:
         return {}
     spend = budget.again()
-    if bots_of(game).fast is not None:
+    if on_board(game):
         spend.count *= 2
     return weigh(game, view, moves, Random(f"worth {seed}"), spend)
 

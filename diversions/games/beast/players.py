@@ -118,7 +118,7 @@ def after_playing(
         return gained(view, seat, (*view.takers, *takers))
 
     deals = (dealer.deal(rng) for _ in budget.trials())
-    return dealer.levelled(mean_worths(moves, deals, worth))
+    return dealer.levelled(mean_worths(moves, deals, worth), view.trick, POWER)
 
 
 def after_laying_out(

@@ -13,7 +13,7 @@ from diversions.games.costly_colours.counting import (
     reckoned,
     said,
 )
-from diversions.games.costly_colours.players import at_once, left, unseen
+from diversions.games.costly_colours.players import at_once, left, spare, unseen
 from diversions.games.costly_colours.rules import CostlyColoursState
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit import run_up
@@ -90,9 +90,8 @@ def on_parting(choice: ActChoice) -> Iterator[Idea]:
     """What the card that is given counts in the hand."""
     view: CostlyColoursState = choice.view
     hand = view.hands[choice.seat]
-    whole = counted(view.terms, hand, view.turned)
-    lost = whole - left(view, hand, choice.card)
-    least = min(whole - left(view, hand, card) for card in hand)
+    keeps = left(view, hand, choice.card)
+    lost = counted(view.terms, hand, view.turned) - keeps
     rule = "costly-colours.hand"
     others = tuple(choice.were(choice.card, card, name) for card in spread(view))[:FEW]
     if lost <= 0:
@@ -100,7 +99,7 @@ def on_parting(choice: ActChoice) -> Iterator[Idea]:
             f"Without {name(choice.card)} your other cards count just as much with the turned card."
         )
         yield Idea("spare-card", text, rule, others, plain=True)
-    elif lost == least:
+    elif keeps == left(view, hand, spare(view, hand)):
         text = f"{capital(name(choice.card))} is the least loss: {points(lost)}."
         yield Idea("least-loss", text, rule, others, plain=True)
     if choice.move.verb == "give" and choice.card[0] not in "J2":

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from diversions.games.five_cards.ranking import power, suit_of
-from diversions.games.five_cards.variants import ANY, FOLLOW, OR_TRUMP
+from diversions.games.five_cards.ranking import playable, power, suit_of
 from diversions.rules.core import Terms
 from diversions.rules.kit.cards import Hand
 
@@ -16,14 +15,6 @@ from diversions.rules.kit.cards import Hand
 def beats(terms: Terms, trump: str, led: str, card: str) -> bool:
     """Whether *card*, laid second, takes the trick from *led*."""
     return power(terms, card, led, trump) > power(terms, led, led, trump)
-
-
-@lru_cache(maxsize=20000)
-def answers(terms: Terms, trump: str, led: str, card: str) -> tuple[bool, bool]:
-    """Whether *card* follows *led*, and whether it may be played by one who can follow."""
-    suit, own = suit_of(terms, led, trump), suit_of(terms, card, trump)
-    free = terms[FOLLOW] == ANY
-    return free or own == suit, free or own == suit or (terms[FOLLOW] == OR_TRUMP and own == trump)
 
 
 class LedAnswers(NamedTuple):
@@ -48,11 +39,12 @@ class BothHands:
 
     @staticmethod
     def _answers(terms: Terms, trump: str, led: str, other: Hand) -> LedAnswers:
+        suit, may = suit_of(terms, led, trump), playable(terms, other, led, trump)
         follow = able = take = 0
         for place, card in enumerate(other):
             bit = 1 << place
-            follows, may = answers(terms, trump, led, card)
-            follow, able = follow | bit * follows, able | bit * may
+            follow |= bit * (suit_of(terms, card, trump) == suit)
+            able |= bit * (card in may)
             take |= bit * beats(terms, trump, led, card)
         return LedAnswers(follow, able, take)
 

@@ -109,7 +109,7 @@ def after_playing(
         return gained(view, seat, won)
 
     deals = (dealer.deal(rng) for _ in budget.trials())
-    return dealer.levelled(mean_worths(moves, deals, worth))
+    return dealer.levelled(mean_worths(moves, deals, worth), view.trick, POWER)
 
 
 def won_on(

@@ -84,12 +84,11 @@ def on_bye(choice: ActChoice) -> Iterator[Idea]:
     other = next(one for one in view.playing if one != seat)
     half = worth_of(view, Move(seat, "divide"))
     throwing = worth_of(view, Move(seat, "play"))
-    broke = not view.purses[view.thrower]
-    if (choice.move.verb == "divide") != first and not broke:
+    usual = (choice.move.verb == "divide") == first
+    if not usual and view.purses[view.thrower]:
         return
     said = f"If {name(other)} threw first" if first else "If you threw first"
     without = (choice.other(said, thrower=other if first else seat),)
-    usual = (choice.move.verb == "divide") == first
     key = ("first-" if first else "second-") + (pot_is(view, seat) if usual else "broke")
     text, rule = SAYS[key]
     text = text.format(

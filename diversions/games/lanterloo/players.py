@@ -35,9 +35,9 @@ from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.tricks import following
-from diversions.rules.players.averages import levelled, mean_rows
+from diversions.rules.players.averages import mean_rows
 from diversions.rules.players.closing import least_of_lost, never_better
-from diversions.rules.players.guessing import guess_within, of_nobody_else, still_out, voids
+from diversions.rules.players.guessing import HandsKnown, guess_within, voids
 
 TRIES = 6  # deals that are looked at for one in which those who chose to play would have
 SHOWN = "Five cards of one suit sweep the board, and you must show them."
@@ -156,8 +156,7 @@ def reckoned(
         return gains[seat] - others / (len(gains) - 1), lost
 
     brings, lost = mean_rows(moves, (known.deal(rng) for _ in budget.trials()), after, 2)
-    out = still_out(known.hands, seat, known.hidden, known.missing, view.trick)
-    return levelled(brings, out, lambda card: card[1], lambda card: POWER[card[0]]), lost
+    return known.levelled(brings, view.trick, POWER), lost
 
 
 def ended(
@@ -271,7 +270,7 @@ def weigh(
     return reckoned(view, moves, rng, budget)[0]
 
 
-class Knowledge:
+class Knowledge(HandsKnown):
     """What a seat knows of the others’ hands, and deals that agree with it."""
 
     def __init__(self, view: LanterlooState, seat: Seat) -> None:
@@ -288,11 +287,6 @@ class Knowledge:
             for one in view.chose
             if BACK in view.hands[one] and one != seat
         }
-
-    @property
-    def missing(self) -> set[str]:
-        """The suits of which nobody else has a card left."""
-        return of_nobody_else(self.barred, self.seat)
 
     def deal(self, rng: Random) -> Hands:
         """One way in which the hidden cards may lie, such as the plays allow, and if possible such

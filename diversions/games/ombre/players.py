@@ -380,12 +380,11 @@ class Knowledge:
     def levelled(self, worths: Mapping[Move, float]) -> dict[Move, float]:
         """*worths*, the same for cards with nothing between them that others may lay; each matador
         is a card by itself."""
-        view, trump = self.view, self.trump
-        known = [PLAIN[card[0]] for card in self.hidden]
-        out = still_out(view.hands, self.seat, known, (), view.trick)
+        view, trump, missing = self.view, self.trump, self.missing
+        out = still_out(view.hands, self.seat, self.unseen, (), view.trick)
         return levelled(
             worths,
-            [card for card in out if SUIT_OF[trump][card] not in self.missing],
+            [card for card in out if SUIT_OF[trump][card] not in missing],
             lambda card: SUIT_OF[trump][card],
             STRENGTH[trump].__getitem__,
             lambda card: STRENGTH[trump][card] * is_matador(card, trump),

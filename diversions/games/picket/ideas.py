@@ -258,10 +258,10 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         text = "One trick is enough to prevent a Capet, which would cost you forty."
         yield Idea("no-capet", text, "picket.capet", (won,))
     if view.terms[WHEN] != LOST and not view.trick and card[0] in HONOURS:
-        fewer = [one for one in may_hold(view, seat) if one[0] not in HONOURS]
-        without = tuple(choice.were(card, one, name) for one in fewer[:FEW])
-        key, text = counting(card, may_hold(view, seat))
         rival, unseen = rival_of(choice), may_hold(view, seat)
+        fewer = [one for one in unseen if one[0] not in HONOURS]
+        without = tuple(choice.were(card, one, name) for one in fewer[:FEW])
+        key, text = counting(card, unseen)
         dear = bool(rival) and rival[0] in HONOURS
         counts_too = dear and (choice.done or not sooner(card, rival, unseen))
         if not counts_too:  # no reason against what counts as well
@@ -270,10 +270,11 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
     place = TrickPlace(
         view.trick,
         lambda led, one: ORDER.index(one[0]) if one[1] == led[1] else -1,
-        tuple(may_hold(view, seat)),
+        tuple(hidden(view, seat)),
         0 if view.trick else 1,
         name=name,
         worth=lambda one: 0 if lost else float(one[0] in HONOURS),
+        missing=barred(view)[1 - seat],
     )
     yield from on_sure(choice)
     yield from ideas(choice, place, SAYS)
@@ -343,25 +344,20 @@ def on_lead(choice: ActChoice, won: Otherwise, none: Otherwise) -> Iterator[Idea
         )
         yield Idea("seventh-lead", text, "picket.cards", (won, none), plain=True)
     suit = [one for one in view.hands[seat] if one[1] == card[1]]
+    called, away = NAMES[card].split(" of ")[1], [one for one in unseen if one[1] != card[1]]
     if card[1] in barred(view)[1 - seat]:
-        called, number = NAMES[card].split(" of ")[1], len(suit)
-        theirs = (
-            "it takes a trick"
-            if number == 1
-            else f"your {number} take a trick each as you lead them"
-        )
+        each = f"your {len(suit)} take a trick each as you lead them"
+        theirs = each if suit[1:] else "it takes a trick"
         text = f"Your opponent did not follow {called}, and so has none: {theirs}."
         yield Idea("lacks", text, "picket.follow", plain=True, weighed=True)
     lowest = min(suit, key=lambda one: ORDER.index(one[0]), default="")
     above = [one for one in unseen if lowest and beats(one, lowest)]
     rival = rival_of(choice)
     if len(suit) > 2 and not above and rival[1:] != card[1]:
-        called = NAMES[card].split(" of ")[1]
         text = (
             f"{NONE} beats any of your {len(suit)} {called}: they take a trick each, as "
             "long as you lead them."
         )
-        away = [one for one in unseen if one[1] != card[1]]
         without = tuple(choice.were(one, away[0], name) for one in suit if one != card and away)
         yield Idea("run", text, "picket.follow", without[:FEW], plain=True)
     if sure and len(suit) > 1 and rival and not any(beats(one, rival) for one in unseen):
@@ -369,10 +365,6 @@ def on_lead(choice: ActChoice, won: Otherwise, none: Otherwise) -> Iterator[Idea
             mine[1]: sum(one[1] == mine[1] for one in view.hands[seat]) for mine in (card, rival)
         }
         if many[card[1]] > many[rival[1]]:
-            called, away = (
-                NAMES[card].split(" of ")[1],
-                [one for one in unseen if one[1] != card[1]],
-            )
             text = (
                 f"{NONE} beats {name(card)} or {name(rival)}, but you hold more {called}, "
                 "and can go on with them."
@@ -383,12 +375,10 @@ def on_lead(choice: ActChoice, won: Otherwise, none: Otherwise) -> Iterator[Idea
     down = [one for one in unseen if one[1] == card[1] and one not in over]
     good = [one for one in suit if one != card and not any(beats(low, one) for low in down)]
     if over and len(over) <= 2 <= len(good) and rival[1:] not in ("", card[1]):
-        called = NAMES[card].split(" of ")[1]
         gone = f"{joined([name(one) for one in over])} {'is' if len(over) == 1 else 'are'} gone"
         text = (
             f"You hold {len(suit)} {called}: once {gone}, {NUMBERS[len(good)]} others take tricks."
         )
-        away = [one for one in unseen if one[1] != card[1]]
         without = tuple(choice.were(one, away[0], name) for one in good if away)
         yield Idea("drive", text, "picket.follow", without[:FEW], plain=True, weighed=True)
     rest = [one for one in view.hands[seat] if one != card]

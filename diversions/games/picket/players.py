@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from diversions.games.picket.open_hands import OpenHands, thumb
-from diversions.games.picket.reckoning import HONOURS, KINDS, ORDER, PACK, claim
+from diversions.games.picket.open_hands import OpenHands, counts, thumb
+from diversions.games.picket.reckoning import KINDS, ORDER, PACK, claim
 from diversions.games.picket.rules import PicketState, beats
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
@@ -196,7 +196,7 @@ def after_playing(
         still_out(view.hands, seat, unseen, lacks[1 - seat], view.trick),
         lambda card: card[1],
         lambda card: ORDER.index(card[0]),
-        lambda card: card[0] in HONOURS,
+        counts,
     )
 
 

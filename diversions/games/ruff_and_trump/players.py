@@ -13,13 +13,12 @@ from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.kit.changing import replaced
 from diversions.rules.packs import SUITS
-from diversions.rules.players.averages import levelled, mean_worths
+from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import least_of_lost, never_better
 from diversions.rules.players.guessing import (
+    HandsKnown,
     fitted,
     guess_within,
-    of_nobody_else,
-    still_out,
     unlike,
     voids,
 )
@@ -145,11 +144,10 @@ def after_playing(
         (known.deal(rng) for _ in budget.trials()),
         lambda hands, move: played_out(view, hands, seat, move.what[0]),
     )
-    out = still_out(known.hands, seat, known.hidden, known.missing, view.trick)
-    return levelled(worths, out, lambda card: card[1], lambda card: POWER[card[0]])
+    return known.levelled(worths, view.trick, POWER)
 
 
-class Knowledge:
+class Knowledge(HandsKnown):
     """What a seat knows of the others’ hands, and deals that agree with it."""
 
     def __init__(self, view: RuffState, seat: Seat) -> None:
@@ -168,11 +166,6 @@ class Knowledge:
             tricks, self.hidden, view.terms.seats,
             lambda one, before, cards: thumb(who, cards, before, one),
         )  # fmt: skip
-
-    @property
-    def missing(self) -> set[str]:
-        """The suits of which nobody else has a card left."""
-        return of_nobody_else(self.barred, self.seat)
 
     def settle(self) -> None:
         """What the rub and the showing tell: whose the great trumps are, and who has no more."""

@@ -31,18 +31,17 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         if many and one not in (seat, other) and many != view.men[other]
         for swapped in [exchanged(view.men, one, other)]
     )
+    has = f"{name(other)} has {men(view.men[other])}"
+    left = [many for one, many in enumerate(view.men) if many and one != seat]
     if choice.alike:
-        others = [many for one, many in enumerate(view.men) if many and one != seat]
-        few = view.men[other] == min(others)
+        few = view.men[other] == min(left)
         most = "the fewest of the others" if few else "and is the rival for the last place"
         text = (
             "It hardly matters whom you load: the man goes from you in any case. "
-            f"{capital(name(other))} has {men(view.men[other])}, {most}."
+            f"{capital(has)}, {most}."
         )
         yield Idea("load-any", text, rule, turned, plain=True)
         return
-    has = f"{name(other)} has {men(view.men[other])}"
-    left = [many for one, many in enumerate(view.men) if many and one != seat]
     places = len(left) + 1 - losers
     if losers == 1:
         most = "as many as any" if left.count(view.men[other]) > 1 else "the most"

@@ -34,14 +34,13 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.packs import SUITS
-from diversions.rules.players.averages import levelled, mean_worths
+from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import least_of_lost, never_better
 from diversions.rules.players.guessing import (
+    HandsKnown,
     fitted,
     guess_within,
     holding,
-    of_nobody_else,
-    still_out,
     unlike,
     voids,
 )
@@ -165,8 +164,7 @@ def after_playing(
         return gained(view, seat, won, up)
 
     worths = mean_worths(moves, deals, worth)
-    out = still_out(known.hands, seat, known.hidden, known.missing, view.trick)
-    return levelled(worths, out, lambda card: card[1], lambda card: POWER[card[0]])
+    return known.levelled(worths, view.trick, POWER)
 
 
 def gains(view: WhistState, hands: Hands) -> Gains:
@@ -208,7 +206,7 @@ def gained(view: WhistState, seat: Seat, won: int, up: Gains) -> float:
     return lead + WON * (score[0] >= UP) - WON * (score[1] >= UP) + TRICK * won
 
 
-class Knowledge:
+class Knowledge(HandsKnown):
     """What a seat knows of the others’ hands, and deals that agree with it."""
 
     def __init__(self, view: WhistState, seat: Seat) -> None:
@@ -226,11 +224,6 @@ class Knowledge:
         self.against = unlike(
             tricks, self.hidden, 4, lambda one, before, cards: thumb(who, cards, before, one)
         )
-
-    @property
-    def missing(self) -> set[str]:
-        """The suits of which nobody else has a card left."""
-        return of_nobody_else(self.barred, self.seat)
 
     def settle(self) -> None:
         """What ruffing tells: who has the Ace of trumps and the card turned up, or that it lies."""

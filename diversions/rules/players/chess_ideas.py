@@ -540,13 +540,8 @@ def expecting(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
     own, other = (expected(choice, one, lead, AHEAD) for one in (choice.move, choice.rival))
     below, above = min(now, own.last), max(now, other.last)
     if lost := turned_at(other, now, below, 1 - choice.seat, MAN):
-        key = (
-            "rival-mated"
-            if lost.ends and not lost.said[1:]
-            else "lost-sooner"
-            if lost.ends
-            else "follows"
-        )
+        mated = "lost-sooner" if lost.said[1:] else "rival-mated"
+        key = mated if lost.ends else "follows"
         holes |= {"line": lined_up(lost.said), "worse": pawns(lost.men), "act": lost.said[-1]}
         yield from plain(key, holes, says)
     if own.said[1:] and (won := turned_at(own, now, above, choice.seat, MAN)):

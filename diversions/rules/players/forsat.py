@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from diversions.rules.bots import Advice
@@ -10,14 +10,7 @@ from diversions.rules.core import Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.kit.forsat import NAMES, PACK, POWER, ForsatState, power
 from diversions.rules.players import laying_out
-from diversions.rules.players.averages import levelled
-from diversions.rules.players.guessing import (
-    guess_within,
-    holding,
-    of_nobody_else,
-    still_out,
-    voids,
-)
+from diversions.rules.players.guessing import HandsKnown, guess_within, holding, voids
 
 # The cards that a hand may play to a trick.
 Able = Callable[[Sequence[str], Sequence[tuple[Seat, str]]], Sequence[str]]
@@ -124,7 +117,7 @@ def takers_of(
             return taken
 
 
-class ForsatKnowledge:
+class ForsatKnowledge(HandsKnown):
     """What a seat knows of the others’ hands, and deals that agree with it.
 
     *asked* says whether all were asked for the Ace of trumps before the tricks; *stocked* are cards
@@ -139,7 +132,7 @@ class ForsatKnowledge:
         laid = {card for trick in tricks for _, card in trick}
         seen = {card for hand in (*view.hands, *view.out) for card in hand} | laid
         seen |= {view.turned}
-        self.view, self.seat, self.hands = view, seat, view.hands
+        self.seat, self.hands = seat, view.hands
         self.hidden = [card for card in PACK.cards if card not in seen]
         ace = "A" + view.trump
         if asked and view.phase == "play" and view.taker is None:
@@ -155,13 +148,3 @@ class ForsatKnowledge:
     def deal(self, rng: Random) -> Hands:
         """One way in which the hidden cards may lie, such as the plays allow."""
         return guess_within(self.hands, self.hidden, self.barred, rng)
-
-    @property
-    def missing(self) -> set[str]:
-        """The suits of which nobody else has a card left."""
-        return of_nobody_else(self.barred, self.seat)
-
-    def levelled(self, worths: Mapping[Move, float]) -> dict[Move, float]:
-        """*worths*, the same for cards with nothing between them that others may lay."""
-        out = still_out(self.hands, self.seat, self.hidden, self.missing, self.view.trick)
-        return levelled(worths, out, lambda card: card[1], lambda card: POWER[card[0]])

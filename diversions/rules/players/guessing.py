@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from random import Random
 
-from diversions.rules.core import BACK, Seat
+from diversions.rules.core import BACK, Move, Seat
 from diversions.rules.kit.cards import Hands, guess
 from diversions.rules.kit.changing import replaced
+from diversions.rules.players.averages import levelled
 
 # How badly a hand agrees with what its seat has said; 0 if it agrees.
 Strain = Callable[[Seat, Sequence[str]], float]
@@ -52,6 +53,32 @@ def still_out(
     out = [card for card in hidden if card[1] not in missing]
     out += [card for _, card in trick]
     return out + [c for one, hand in enumerate(hands) if one != seat for c in hand if c != BACK]
+
+
+class HandsKnown:
+    """What *seat* knows of the *hands*: the cards that are *hidden* from it, and the suits *barred*
+    to each seat, since it did not follow."""
+
+    seat: Seat
+    hands: Hands
+    hidden: list[str]
+    barred: list[set[str]]
+
+    @property
+    def missing(self) -> set[str]:
+        """The suits of which nobody else has a card left."""
+        return of_nobody_else(self.barred, self.seat)
+
+    def levelled(
+        self,
+        worths: Mapping[Move, float],
+        trick: Iterable[tuple[Seat, str]],
+        power: Mapping[str, int],
+    ) -> dict[Move, float]:
+        """*worths*, the same for cards with nothing between them that others may lay, or have laid
+        to the *trick*; *power* is by rank."""
+        out = still_out(self.hands, self.seat, self.hidden, self.missing, trick)
+        return levelled(worths, out, lambda card: card[1], lambda card: power[card[0]])
 
 
 def holding(

@@ -161,7 +161,8 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
 def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
     """What the seat of *choice* sees that may raise, or is to answer."""
     view: VyingState = choice.view
-    least, most = fate(choice, mind)
+    known = sight(choice, mind)
+    least, most = (-1, 1) if known is None else dominance.bounds(known)
     return DarePlace(
         place, view.hands[choice.seat], view.won, side(choice.seat), view.score, mind.up,
         view.stake.worth, "your opponent" if view.terms.seats == 2 else "the other side",
@@ -170,25 +171,24 @@ def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
     )  # fmt: skip
 
 
-def fate(choice: ActChoice, mind: Mind) -> tuple[int, int]:
-    """The least and the most that can come of the deal, where two play and a trick is over."""
+def sight(choice: ActChoice, mind: Mind) -> dominance.TrickSight | None:
+    """What the seat of *choice* knows of the deal, where two play and a trick is over."""
     view: VyingState = choice.view
     if view.terms.seats != 2 or not view.won:
-        return -1, 1
-    return dominance.bounds(dominance.sight_of(mind, view, choice.seat))
+        return None
+    return dominance.sight_of(mind, view, choice.seat)
 
 
 def certain(choice: ActChoice, mind: Mind) -> Idea | None:
     """That the deal is won or lost with any card, whatever the other player holds, if it is."""
-    view: VyingState = choice.view
-    if view.terms.seats != 2 or not view.won:
+    known = sight(choice, mind)
+    if known is None:
         return None
-    sight = dominance.sight_of(mind, view, choice.seat)
-    spans = dominance.spans_of(sight)
+    spans = dominance.spans_of(known)
     if all(low == 1 for card in spans.cards for low, _ in spans.of(card)):
         text = "Whatever your opponent holds, this deal is yours with any card."
         return Idea("deal-won", text, f"{choice.game.slug}.trick", plain=True)
-    if dominance.bounds(sight)[1] < 0:
+    if dominance.bounds(known)[1] < 0:
         text = "Whatever your opponent holds, this deal is lost with any card."
         return Idea("deal-lost", text, f"{choice.game.slug}.trick", plain=True)
     return None
