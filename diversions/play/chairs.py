@@ -83,6 +83,11 @@ def is_new_to(request: HttpRequest, game: str) -> bool:
     return game not in request.session.get("met", ())
 
 
+def has_learnt(request: HttpRequest, game: str) -> bool:
+    """Whether somebody at this browser has come some way in the lesson of that game."""
+    return bool(request.session.get("lessons", {}).get(game, {}).get("done"))
+
+
 def meet(request: HttpRequest, game: str) -> None:
     """Remember that somebody at this browser has begun that game."""
     if is_new_to(request, game):

@@ -116,6 +116,7 @@ def _shown(
         "stream": stream,
         "invite": _invitation(request, seen),
         "first": first and chairs.is_new_to(request, seen.game.slug),
+        "learnt": chairs.has_learnt(request, seen.game.slug),
     }
     return render(request, "play/at.html", context, status=status)
 

@@ -37,6 +37,18 @@ def test_three_short_lines_are_told_until_a_press_and_never_again(slug: str) -> 
     assert 'id="first"' not in company.ann.get(company.url).content.decode()
 
 
+def test_who_comes_from_the_lesson_is_not_sent_back_to_it() -> None:
+    stranger, learner = Client(), Client()
+    page = stranger.post("/games/put/play/", {"seat-A": "you", "seat-B": "apprentice"}, follow=True)
+    assert "A lesson first" in page.content.decode()
+
+    last = next(step.key for step in book.lesson("put") if step.play)
+    learner.get("/games/put/learn/", {"step": last}, follow=True)
+    page = learner.post("/games/put/learn/", {"act": "play"}, follow=True)
+    assert 'id="first"' in page.content.decode()
+    assert "A lesson first" not in page.content.decode()
+
+
 @pytest.mark.parametrize("slug", sorted(slug for slug in GAMES if book.lesson(slug)))
 def test_the_first_step_of_a_lesson_says_what_wins(slug: str) -> None:
     """A newcomer who begins with the lesson has not read what the game is about."""
