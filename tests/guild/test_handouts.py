@@ -125,6 +125,13 @@ def test_plan_codes_and_a_card_of_every_game_for_every_table_are_one_file(hall: 
     assert len(pages) == len(bare) + 3 * (len(one) - len(bare))
 
 
+def test_the_one_file_is_saved_and_not_shown_in_place_of_the_page(hall: Hall) -> None:
+    got = hall.steward.get(f"{hall.url}class.pdf", {"cards": "none"})
+
+    saved = f'attachment; filename="class-{hall.meeting.code}-a4.pdf"'
+    assert got["Content-Disposition"] == saved
+
+
 def test_the_usual_file_has_each_card_once_and_fewer_than_thirty_pages(hall: Hall) -> None:
     """For eight tables, and the five games that have most to print."""
     most = sorted(SLUGS, key=lambda slug: len(sheets.sheets(GAMES[slug].terms())))[-5:]

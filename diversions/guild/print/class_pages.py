@@ -58,7 +58,7 @@ def made(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         return render(request, "press/refused.html", {"because": str(error)}, status=400)
     remember_printed(request, meeting)
     response = HttpResponse(body, content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="class-{meeting.code}-{paper}.pdf"'
+    response["Content-Disposition"] = f'attachment; filename="class-{meeting.code}-{paper}.pdf"'
     return response
 
 
