@@ -370,7 +370,7 @@ def as_good(choice: ActChoice, said: str) -> str:
     """What would do about as well, in a sentence, unless *said* names it as such; or nothing."""
     game, view, worths = choice.game, choice.view, choice.worths
     pack, level = game.pack(view.terms), level_with(choice)
-    if pack is not None and "as well" in said:
+    if pack is not None and ("as well" in said or "keep " in said):
         level = [m for m in level if not any(pack.name(one) in said for one in cards_of(pack, m))]
     level.sort(key=worths.__getitem__, reverse=True)
     named = [*dict.fromkeys(f"“{spoken(game, view, move)}”" for move in level)]

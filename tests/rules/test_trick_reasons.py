@@ -87,7 +87,7 @@ def test_a_trump_that_cannot_draw_those_still_out_is_led_for_another_reason() ->
     assert "low" in many or "lead" in many or "best" in many
 
 
-def drawing(seen: bool) -> set[str]:
+def drawing(seen: bool, barred: tuple[set[str], ...] = ()) -> set[str]:
     """The reasons to lead the Knave of trumps from three, with seven trumps out or with two."""
     trumps, plain = ["JS", "TS", "5S"], ["AH", "3D"]
     out = ["KS", "4S"] if seen else ["KS", "QS", "9S", "8S", "7S", "6S", "4S"]
@@ -98,6 +98,7 @@ def drawing(seen: bool) -> set[str]:
         (*out, "KH", "QH", "5D", "6D"),
         2,
         trump="S",
+        barred=barred,
     )  # fmt: skip
     game = GAMES["ruff-and-trump"]
     view: Any = replace(
@@ -118,8 +119,49 @@ def test_what_would_do_as_well_is_no_reason_to_keep_it() -> None:
     assert not any("keep the King" in text for text in level)
 
 
-def test_where_nothing_makes_a_difference_that_is_the_reason() -> None:
-    assert kept({"3D": 5.0, "KD": 5.0, "4H": 5.0}) == ["Any card would do."]
+def test_where_nothing_makes_a_difference_it_is_told_in_cards() -> None:
+    """The second position: alike but for the Ace and the King of Diamonds, which are played."""
+    level = kept({"3D": 5.0, "KD": 5.0, "4H": 5.0})
+    lone = kept({"3D": 5.0, "4H": 5.0}, ("2D", "2H"))
+
+    assert level == [
+        "To lead the Three and keep the King, or the other way round, comes to about the same."
+    ]
+    assert lone == ["No unseen card beats any of your cards: lead them in any order."]
+
+
+def test_a_card_is_not_thrown_away_where_a_lower_one_would_do_as_well() -> None:
+    """Whatever trials say of them: alike but for what is still out above the King."""
+    master = lost({"JS": 5.0, "KS": 5.0}, "QS", "4S")
+    beaten = lost({"6S": 5.0, "8S": 5.0}, "KS", "QS", "JS", "7S")
+
+    assert master[0].startswith("You cannot beat AS: let JS go, and keep KS")
+    assert not any("keep" in text for text in beaten)
+
+
+def lost(worths: dict[str, float], *out: str) -> list[str]:
+    """The reasons to throw the first of those cards to an Ace of Spades that was led."""
+    game = GAMES["whist"]
+    view: Any = replace(game.begin(game.terms()), hands=((*worths,), *(("??",) * 2,) * 3))
+    moves = {card: Move(0, "play", (card,)) for card in worths}
+    allowed = tuple(Ruling(move, "", "Play") for move in moves.values())
+    place = TrickPlace(
+        ((1, "AS"), (2, "3S"), (3, "2S")),
+        lambda led, card: RANKS.index(card[0]) if card[1] == led[1] else -1,
+        (*out, "KH", "QH", "5D", "6D"),
+        0,
+    )
+    worth = {moves[card]: value for card, value in worths.items()}
+    best = next(iter(worth))
+    choice = ActChoice(game, view, best, allowed, worth, next_best(game, worth, best))
+    says = usual_sayings("a", "b") | {"alike": Saying("Any card would do.", "a", plain=True)}
+    return [idea.text for idea in tricking.ideas(choice, place, says) if idea.plain]
+
+
+def test_trumps_are_not_drawn_from_a_player_who_has_shown_to_have_none() -> None:
+    """Alike but for the one who did not follow: three trumps are out, in one hand or in two."""
+    assert "lead-trumps" in drawing(seen=True)
+    assert "lead-trumps" not in drawing(seen=True, barred=({"H"}, {"S"}, {"S"}))
 
 
 def test_two_cards_are_the_same_only_where_no_card_between_them_is_out() -> None:

@@ -78,7 +78,7 @@ SAYS = {
         "all-fours.jack.won",
     ),
     "master": Saying(
-        "No unseen card beats {card}.",
+        "{none} beats {card}.",
         "all-fours.trick",
         plain=True,
     ),
@@ -104,7 +104,7 @@ SAYS = {
         "all-fours.follow.strict",
     ),
     "lead": Saying(
-        "{above} of the {of} cards you have not seen beat {card}.",
+        "{above} of the {of} {unseen} beat {card}.",
         "all-fours.trick",
         plain=True,
     ),

@@ -86,11 +86,11 @@ SAYS = {
         "gleek.honours.taken",
     ),
     "lead-trumps": Saying(
-        "Lead a trump: the others must follow, and cannot trump {good} later.",
+        "Lead a trump: anyone who has one must play it, and {good} is safer later.",
         "gleek.follow",
     ),
     "master": Saying(
-        "No unseen card beats {card} in its suit: the trick is three for you.",
+        "{none} beats {card} in its suit: the trick is three for you.",
         "gleek.count",
     ),
     "nearly": Saying(
@@ -115,7 +115,7 @@ SAYS = {
         "gleek.lead",
     ),
     "lead": Saying(
-        "{above} of the {of} cards you have not seen beat {card}.",
+        "{above} of the {of} {unseen} beat {card}.",
         "gleek.trick",
         plain=True,
     ),
@@ -138,7 +138,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         titled = card[1] == view.trump and card[0] in "AJ4"
         return f"{TITLES[card[0]]} (the {NAMES[card]})" if titled else f"the {NAMES[card]}"
 
-    hidden = tuple(sorted(Knowledge(view, choice.seat).hidden, key=ORDER.__getitem__))
+    know = Knowledge(view, choice.seat)
+    hidden = tuple(sorted(know.hidden, key=ORDER.__getitem__))
     place = TrickPlace(
         view.trick,
         lambda led, card: power(card, led[1], view.trump),
@@ -147,7 +148,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         name=name,
         worth=lambda card: honour(view.terms, card, view.trump),
         trump=view.trump,
-        missing=of_nobody_else(Knowledge(view, choice.seat).barred, choice.seat),
+        missing=of_nobody_else(know.barred, choice.seat),
+        barred=know.barred,
     )
     match choice.move.verb:
         case "play" if view.terms[HONOURS] == TAKEN:

@@ -51,7 +51,7 @@ SAYS = {
         "Let {table} have this trick: {other}, which could take it, is worth more later.",
         "karnoffel.play",
     ),
-    "master": Saying("No unseen card beats {card}, so the trick is yours.", "karnoffel.trick"),
+    "master": Saying("{none} beats {card}, so the trick is yours.", "karnoffel.trick"),
     "nearly": Saying("Only {who} could beat {card}.", "karnoffel.trick"),
     "best": Saying(
         "{card} is the hardest of your cards to beat when it is led: you need tricks now, and "
@@ -66,12 +66,12 @@ SAYS = {
         "You hold {many} cards of this suit, so fewer are left against you.", "karnoffel.trick"
     ),
     "lead": Saying(
-        "{above} of the {of} cards you have not seen beat {card} when it is led.",
+        "{above} of the {of} {unseen} beat {card} when it is led.",
         "karnoffel.lead",
         plain=True,
     ),
     "lead-between": Saying(
-        "{above} of the {of} cards you have not seen beat {card} when it is led: lead it, and keep "
+        "{above} of the {of} {unseen} beat {card} when it is led: lead it, and keep "
         "{top}, which {unbeaten}.",
         "karnoffel.lead",
         plain=True,

@@ -55,6 +55,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         ours=lambda seat: seat == choice.seat,
         trump=view.trump,
         missing=know.missing,
+        barred=know.barred,
     )
     yield from ideas(choice, place, SAYS)
     if not won(view, choice.seat):

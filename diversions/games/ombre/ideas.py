@@ -49,7 +49,7 @@ SAYS = {
         "You cannot beat {table}, but your partner in this deal plays after you.", TRICK, plain=True
     ),
     "master": Saying(
-        "No unseen card beats {card} in its suit: take the trick now.",
+        "{none} beats {card} in its suit: take the trick now.",
         TRICK,
         plain=True,
     ),
@@ -61,7 +61,7 @@ SAYS = {
         "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
         LEAD,
     ),
-    "lead": Saying("{above} of the {of} cards you have not seen beat {card}.", TRICK, plain=True),
+    "lead": Saying("{above} of the {of} {unseen} beat {card}.", TRICK, plain=True),
     "alike": Saying(
         "This card hardly matters to how the deal ends: {card} does as well as any.",
         "ombre.won",
@@ -100,6 +100,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         suit=lambda card: SUIT_OF[view.trump][card],
         trump=view.trump,
         missing=know.missing,
+        barred=[{view.trump} if "t" in suits else set() for suits in know.barred],
     )
     drawing = Saying(drawn_by(choice.card, view), LEAD)
     yield from ideas(choice, place, SAYS | {"lead-trumps": drawing})

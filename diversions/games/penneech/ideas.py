@@ -34,11 +34,11 @@ SAYS = {
     "lead-trumps": Saying(
         "Lead this trump while it is one: after this trick another suit may be trumps.", FRESH
     ),
-    "master": Saying("No unseen card beats {card} in its suit.", TRICK, plain=True),
+    "master": Saying("{none} beats {card} in its suit.", TRICK, plain=True),
     "nearly": Saying("Only {who} could beat {card} in its suit.", TRICK, plain=True),
     "best": Saying("{card} is your best lead: the fewest cards beat it.", TRICK),
     "low": Saying("Lead {card} and keep {top}, which may take a trick later.", PLAY),
-    "lead": Saying("{above} of the {of} cards you have not seen beat {card}.", TRICK, plain=True),
+    "lead": Saying("{above} of the {of} {unseen} beat {card}.", TRICK, plain=True),
     "alike": Saying(
         "The points hardly depend on which card you play, so let {card} go.", PLAY, plain=True
     ),

@@ -67,9 +67,7 @@ SAYS = {
     "spare-lead": Saying(
         "Lead {card}, which counts nothing, and keep {dear} for a trick.", "picket.honours.won"
     ),
-    "lead": Saying(
-        "{above} of the {of} cards you have not seen beat {card}.", "picket.trick", plain=True
-    ),
+    "lead": Saying("{above} of the {of} {unseen} beat {card}.", "picket.trick", plain=True),
     "alike": Saying(
         "The score hardly depends on which card you play, so let {card} go.",
         "picket.trick",

@@ -65,14 +65,14 @@ SAYS = daring.words(BY) | {
         "put.trick",
         True,
     ),
-    "master": Saying("No unseen card beats {card}: the trick is yours, or tied.", "put.trick"),
+    "master": Saying("{none} beats {card}: the trick is yours, or tied.", "put.trick"),
     "nearly": Saying("Only {who} can beat {card}.", "put.trick", True),
     "best": Saying(
         "Lead your best card: the player who takes this trick leads again and needs one more.",
         "put.trick",
     ),
     "low": Saying(
-        "Lead {card} and keep {top} back: {above} of the {of} cards you have not seen beat {card}, "
+        "Lead {card} and keep {top} back: {above} of the {of} {unseen} beat {card}, "
         "so a poor card is all that you are likely to lose.",
         "put.trick",
     ),
@@ -80,7 +80,7 @@ SAYS = daring.words(BY) | {
         "Lead {card} first. {top} cannot be beaten, so it is a sure trick at any time.", "put.trick"
     ),
     "lead": Saying(
-        "{above} of the {of} cards you have not seen beat {card}; a worse card would be beaten "
+        "{above} of the {of} {unseen} beat {card}; a worse card would be beaten "
         "more often, and a better one is more useful later.",
         "put.trick",
         True,

@@ -72,7 +72,7 @@ SAYS = {
         "ruff-and-trump.follow",
     ),
     "master": Saying(
-        "No unseen card beats {card} in its suit: take the trick now.",
+        "{none} beats {card} in its suit: take the trick now.",
         "ruff-and-trump.trick",
     ),
     "nearly": Saying(
@@ -97,7 +97,7 @@ SAYS = {
         "ruff-and-trump.lead",
     ),
     "lead": Saying(
-        "{above} of the {of} cards you have not seen beat {card}.",
+        "{above} of the {of} {unseen} beat {card}.",
         "ruff-and-trump.trick",
         plain=True,
     ),
@@ -133,6 +133,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         ours=lambda seat: side(terms, seat) == mine,
         trump=view.trump,
         missing=know.missing,
+        barred=know.barred,
     )
     yield from ideas(choice, place, SAYS)
 

@@ -90,7 +90,7 @@ SAYS = {
         "tarocchi.trump-led",
     ),
     "master": Saying(
-        "No unseen card beats {card} in its suit.",
+        "{none} beats {card} in its suit.",
         "tarocchi.trick",
         plain=True,
     ),
@@ -116,7 +116,7 @@ SAYS = {
         "tarocchi.trump",
     ),
     "lead": Saying(
-        "{above} of the {of} cards you have not seen beat {card}.",
+        "{above} of the {of} {unseen} beat {card}.",
         "tarocchi.trick",
         plain=True,
     ),

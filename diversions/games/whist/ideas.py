@@ -51,7 +51,7 @@ SAYS = {
         "whist.follow",
     ),
     "master": Saying(
-        "No unseen card beats {card} in its suit: take the trick now.",
+        "{none} beats {card} in its suit: take the trick now.",
         "whist.trick",
     ),
     "nearly": Saying("Only {who} could beat {card} in its suit.", "whist.trick", plain=True),
@@ -64,9 +64,7 @@ SAYS = {
         "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
         "whist.play",
     ),
-    "lead": Saying(
-        "{above} of the {of} cards you have not seen beat {card}.", "whist.trick", plain=True
-    ),
+    "lead": Saying("{above} of the {of} {unseen} beat {card}.", "whist.trick", plain=True),
     "alike": Saying(
         "The score hardly depends on which card you play: {card} does as well as any.",
         "whist.trick",
@@ -100,6 +98,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         ours=lambda seat: side(seat) == ours,
         trump=view.trump,
         missing=know.missing,
+        barred=know.barred,
     )
     yield from ideas(choice, place, SAYS)
 

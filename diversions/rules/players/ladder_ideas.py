@@ -61,7 +61,7 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
             settled,
             True,
         ),
-        "master": Saying("No unseen card beats {card}.", trick, True),
+        "master": Saying("{none} beats {card}.", trick, True),
         "nearly": Saying("Only {who} could beat {card}.", trick, True),
         "best": Saying(
             "Lead your best card: the first trick counts most, because it breaks a tie later.",
@@ -72,7 +72,7 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
             settled,
         ),
         "lead": Saying(
-            "{above} of the {of} cards you have not seen beat {card}, fewer than would beat your "
+            "{above} of the {of} {unseen} beat {card}, fewer than would beat your "
             "worse cards, and your better ones stay hidden.",
             trick,
             True,

@@ -7,6 +7,7 @@ says which of them its players weigh, each in its own words and by its own rule.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from functools import cached_property
 from typing import NamedTuple
 
 from diversions.rules.bots import bots_of
@@ -21,7 +22,7 @@ GUARDED = 2  # cards at most that beat a card which another of its suit is kept 
 DRAWN = 0.75  # of the trumps that might fall to each round, how many do
 FEW = 3  # cards that are kept where any other would do
 UNSEEN, OTHERS = "cards you have not seen", "cards that others may hold"
-COUNTED = f"{{above}} of the {{of}} {UNSEEN} beat {{card}}"
+COUNTED = "{above} of the {of} {unseen} beat {card}"
 
 
 class Saying(NamedTuple):
@@ -63,16 +64,14 @@ def usual_sayings(trick: str, lead: str) -> dict[str, Saying]:
             "Lead a trump: everyone who has one must spend it, and {good} is then safe.",
             lead,
         ),
-        "master": Saying("No unseen card beats {card} in its suit: take the trick now.", trick),
+        "master": Saying("{none} beats {card} in its suit: take the trick now.", trick),
         "nearly": Saying("Only {who} could beat {card} in its suit.", trick, plain=True),
         "single": Saying(
             "{card} is your only card of its suit: later you can trump that suit.", lead
         ),
         "best": Saying("{card} is your best lead: the fewest cards beat it.", lead),
         "low": Saying("Lead {card} and keep {top}, which may take a trick later.", lead),
-        "low-sure": Saying(
-            "Lead {card} and keep {top}, which no unseen card beats in its suit.", lead
-        ),
+        "low-sure": Saying("Lead {card} and keep {top}, which {none} beats in its suit.", lead),
         "long": Saying(
             "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
             lead,
@@ -122,8 +121,9 @@ def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
     return compared
 
 
+MAY = "may take a trick of another suit"
 LATER, TRICK = ", which may take a trick later.", " for a trick."  # how a kept card is told
-SURE, TRUMP = ", which no unseen card beats in its suit.", ", a trump."
+SURE, TRUMP = ", which {none} beats in its suit.", ", a trump that {might}."
 
 
 BESIDE = {  # a reason that is told otherwise: like which, and how
@@ -139,7 +139,7 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
     ),
     "master-suit": (
         "master",
-        "No unseen card beats {card} in its suit: only a trump could take the trick.",
+        "{none} beats {card} in its suit: only a trump could take the trick.",
     ),
 }
 
@@ -148,9 +148,14 @@ NO_DIFFERENCE = {  # why it hardly matters which card is played
     "partner": "Your side has the best card so far, {table}: which card you give hardly matters.",
     "lost": "You cannot beat {table}, and which card you give away hardly matters.",
     "takes": "Each of your cards beats {table}, and {card} does as well as any.",
-    "either": "To take this trick or to leave it comes to about the same.",
-    "sure": "No unseen card beats any of your cards: lead them in any order.",
+    "take": "To take this trick with {card}, or to keep that card, comes to about the same.",
+    "leave": "To leave this trick, or to take it with {other}, comes to about the same.",
+    "sure": "{none} beats any of your cards: lead them in any order.",
     "weak": "Each of your cards may be beaten by several others: which you lead hardly matters.",
+    "safe": "{none} beats {card}: it takes its trick now or later, and the order hardly matters.",
+    "good": "{none} beats {card} in its suit, and your other leads come to about the same.",
+    "first": "You have no lead that is harder to beat than {card}, but it hardly matters.",
+    "rather": "To lead {card} and keep {top}, or the other way round, comes to about the same.",
 }
 
 
@@ -186,7 +191,7 @@ def ends_otherwise(says: Mapping[str, Saying]) -> dict[str, Saying]:
             told[f"alike-{kind}"] = Saying(text, said.rule, plain=True)
         text = "Keep {spared}: which of your other cards you lead hardly matters."
         told["most"] = Saying(text, said.rule, plain=True)
-        text = "Any card but {spared} will do: more cards beat those than beat {card}."
+        text = "Any card but {spared} will do: more cards beat {those} than beat {card}."
         told["most-weak"] = Saying(text, said.rule, plain=True)
     if said := says.get("low"):
         told["harder"] = Saying("{card} is harder to beat than {rival}.", said.rule, plain=True)
@@ -232,6 +237,7 @@ class TrickPlace(NamedTuple):
     trump: str = ""
     kind: Callable[[str], str] = lambda card: ""  # what a dear card is, where that is told
     missing: Set[str] = frozenset()  # suits of which no other player has a card left
+    barred: Sequence[Set[str]] = ()  # suits of which a player has none, of each
 
 
 Situation = tuple[str, dict[str, object], list[Otherwise]]
@@ -248,31 +254,33 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
     gain = bots_of(choice.game).unit.kind != "share"
     # Of cards that are lost the lowest is given, whether it makes a difference or not.
     if gain and (choice.alike or know.level) and "alike" in says:
+        sure = [told for told in situations if told[1].get("sure")]
         lowest = [told for told in situations if told[1].get("lowest")]
-        situations = lowest or [("alike", know.no_difference(), [])]
+        situations = sure or lowest or [("alike", know.no_difference(), [])]
     elif "low" in says and not place.trick and (kind := know.spares()):
         spared = joined([place.name(one) for one in know.rest], "or" if kind == "weak" else "and")
-        situations = [("most", {"spared": spared, "kind": kind}, [])]
+        those = "those" if know.rest[1:] else "that"
+        situations = [("most", {"spared": spared, "kind": kind, "those": those}, [])]
     else:
         situations += [("alike", {}, [])] * choice.alike
     says, known_better = {**compared_sayings(says), **says}, False
+    words = {"card": place.name(choice.card), "none": know.none, "unseen": know.unseen}
     for key, holes, without in situations:
         kind = str(holes.get("kind", ""))
         key = f"{key}-{kind}" if kind and f"{key}-{kind}" in says else key
         said = says.get(key)
         if said is None or ("{good}" in said.text and not holes.get("good")):
             continue
-        text = capital(said.text.format(card=place.name(choice.card), **holes))
-        if len(know.against) != len(place.hidden):
-            text = text.replace(UNSEEN, OTHERS).replace("o unseen card", "o card of the others")
+        text = capital(said.text.format(**words, **holes))
         weighed = bool(know.rest and choice.worths and holes.get("weighed"))
+        plain = said.plain or weighed or bool(holes.get("sure"))
         proofs = [one._replace(tells=know.turned(one.tells)) for one in without[:MOST]]
         rival = know.rest[0] if know.worths and know.rest else ""  # what would be played
         named = bool(rival) and rival not in know.near and place.name(rival) in text
         named &= key != "harder"  # which is true of many cards, and told where none else is
         # What comes after a reason that is known to make the difference needs no proof beside it.
         proofs = [] if known_better else proofs
-        yield Idea(key, text, said.rule, tuple(proofs), said.plain or weighed, weighed=named)
+        yield Idea(key, text, said.rule, tuple(proofs), plain, weighed=named)
         known_better = known_better or weighed
 
 
@@ -353,6 +361,29 @@ class _Cards:
             one
             for one in self.others
             if self.worths.get(one, mark) > mark or self.touching(one, self.card)
+            if one not in self.wasted
+        ]
+
+    @cached_property
+    def wasted(self) -> list[str]:
+        """The cards of its suit that are thrown away for nothing where the card would do: high, of
+        the same worth, and lost in this trick like the card; whatever trials may say of them."""
+        trick, card, place = self.place.trick, self.card, self.place
+        if not trick or place.suit(card) == "":
+            return []
+        holder, best = max(trick, key=lambda laid: self.power(laid[1]))
+        mark = self.power(best)
+        if place.ours(holder) or self.mine >= mark:
+            return []
+        return [
+            one
+            for one in self.others
+            if place.suit(one) == place.suit(card)
+            and place.worth(one) == place.worth(card)
+            and self.strength(one) > self.strength(card)
+            and self.power(one) < mark
+            and len(self.inside(one)) <= GUARDED
+            and not self.touching(one, card)
         ]
 
     def no_difference(self) -> dict[str, object]:
@@ -363,13 +394,29 @@ class _Cards:
         if len(cards) > 1 and all(self.touching(self.card, one) for one in self.others):
             return {"kind": "same", "same": joined([place.name(one) for one in cards])}
         if not place.trick:
-            fewest = min(len(self.above(one)) for one in cards)
-            return {"kind": "weak" if fewest >= FEW else ""}
+            return self.no_better_lead()
         holder, best = max(place.trick, key=lambda laid: self.power(laid[1]))
-        taking = sum(self.power(one) > self.power(best) for one in cards)
-        kind = "lost" if not taking else "takes" if taking == len(cards) else "either"
-        ours = place.ours(holder) and self.power(self.card) <= self.power(best)
-        return {"kind": "partner" if ours else kind, "table": place.name(best)}
+        mark = self.power(best)
+        takers = sorted((one for one in cards if self.power(one) > mark), key=self.power)
+        kind = "take" if self.card in takers else "leave"
+        kind = "lost" if not takers else "takes" if len(takers) == len(cards) else kind
+        ours = place.ours(holder) and self.mine <= mark
+        other = place.name(takers[0]) if takers else ""
+        return {"kind": "partner" if ours else kind, "table": place.name(best), "other": other}
+
+    def no_better_lead(self) -> dict[str, object]:
+        """The same of cards that are led."""
+        above = {one: len(self.above(one)) for one in (self.card, *self.others)}
+        least = min(above, key=above.__getitem__)
+        if not above[self.card]:
+            return {"kind": "safe"}
+        if above[least] >= FEW:
+            return {"kind": "weak"}
+        if not self.inside(self.card) and self.out(self.card):
+            return {"kind": "good"}
+        if above[self.card] == above[least]:
+            return {"kind": "first"}
+        return {"kind": "rather", "top": self.place.name(least)}
 
     @property
     def level(self) -> bool:
@@ -390,16 +437,32 @@ class _Cards:
         rest = [one for one in self.rest if strength(one) > strength(self.card) and one not in near]
         if self.worths and len(self.near) < FEW and self.rest[:1] != rest[:1]:
             return ""
+        top = max(rest, key=strength, default="")
         if self.worths and rest and len(self.near) < FEW and len(self.inside(rest[0])) <= FEW:
-            return rest[0]
-        return max(rest, key=strength, default="")
+            top = rest[0]
+        suit = self.place.suit
+        freed = [one for one in near if top and suit(one) == suit(top)]
+        return "" if any(strength(one) > strength(top) for one in freed) else top
 
-    def why_kept(self, card: str) -> str:
+    def keeping(self, card: str) -> dict[str, object]:
         """How it is told that *card* is kept: as a trump, or as the best of its suit."""
-        place = self.place
+        place, inside = self.place, self.inside(card)
+        kind, above = "" if inside else "sure", joined([place.name(one) for one in inside], "or")
         if place.trump and place.suit(card) == place.trump != place.suit(self.card):
-            return "trump"
-        return "" if self.inside(card) else "sure"
+            kind = "trump"
+        might = MAY if len(inside) >= FEW else f"only {above} could beat"
+        might = might if inside else f"{self.none} beats"
+        return {"top": place.name(card), "kind": kind, "might": might}
+
+    @property
+    def none(self) -> str:
+        """How it is told that no other player can beat a card."""
+        return "no unseen card" if self.unseen == UNSEEN else "no card of the others"
+
+    @property
+    def unseen(self) -> str:
+        """What the cards that others may hold are called, if they are not all that are unseen."""
+        return UNSEEN if len(self.against) == len(self.place.hidden) else OTHERS
 
     @property
     def rest(self) -> list[str]:
@@ -521,8 +584,8 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     kept = know.kept(strength)
     if kept and not know.touching(card, kept):
         weaker = know.swaps(kept, lambda one: strength(one) < strength(card))
-        why = place.kind(kept) or know.why_kept(kept)
-        yield "keep", holes | {"top": place.name(kept), "kind": why, "weighed": True}, weaker
+        hole = holes | know.keeping(kept) | {"weighed": True, "sure": kept in know.wasted}
+        yield "keep", hole | ({"kind": why} if (why := place.kind(kept)) else {}), weaker
     suits = [place.suit(one) for one in know.others]
     void = place.suit(card) not in (*suits, place.trump) and know.out(card)
     trumps = not place.trump or place.trump in suits
@@ -640,7 +703,7 @@ def _leading(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
         yield "best", holes, lower
     elif kept and len(above) > 2 and not know.touching(card, kept):
         weaker = know.swaps(kept, lambda one: know.power(one) < know.power(kept))
-        yield "low", holes | {"kind": know.why_kept(kept)}, weaker
+        yield "low", holes | know.keeping(kept), weaker
     lowest = min([card, *same], key=know.strength)
     if len(same) >= 2 and 1 <= len(know.inside(lowest)) <= len(same):
         off = [one for one in place.hidden if place.suit(one) != place.suit(card)]
@@ -650,8 +713,7 @@ def _leading(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
     stronger = [one for one in rest if len(know.above(one)) < len(above)]
     if know.worths and not kept and stronger:
         other = min(stronger, key=lambda one: (len(know.above(one)), -know.power(one)))
-        hole = holes | {"top": place.name(other), "kind": know.why_kept(other)}
-        yield "low", hole, []
+        yield "low", holes | know.keeping(other), []
     higher = know.swaps(card, lambda one: know.power(one) > know.mine)
     proofs = [] if rival else [*lower[:1], *higher[:1], *lower[1:]]
     yield "lead", holes | _counted(know, kept), proofs
@@ -679,12 +741,13 @@ def _made_safe(know: _Cards, trumps: list[str]) -> str:
     none, or if the trumps of the hand will not draw the others’."""
     place, many = know.place, len(trumps) + 1
     plain = [one for one in know.others if place.suit(one) != place.trump]
-    good = [one for one in plain if not know.inside(one) and know.out(one)]
+    good = [one for one in plain if not know.inside(one) and know.out(one) and one not in know.near]
     hands = getattr(know.choice.view, "hands", ())
     held = sum(len(hand) for seat, hand in enumerate(hands) if seat != know.choice.seat)
     share = min(1.0, held / max(1, len(place.hidden)))  # of the hidden cards, in the others’ hands
     out, over = len(know.out(know.card)) * share, len(know.inside(know.card)) * share
-    drawn = 0 < out <= DRAWN * many * (place.after + place.partners) and over < many
+    bare = sum(place.trump in suits for suits in place.barred)
+    drawn = 0 < out <= DRAWN * many * (place.after + place.partners - bare) and over < many
     return place.name(max(good, key=know.strength)) if good and drawn else ""
 
 
