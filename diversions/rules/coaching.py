@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from diversions.rules.bots import Advice, Budget, Unit, bots_of, counsellor, done_often, often
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.folder import module
+from diversions.rules.kit.dice import counted
 from diversions.rules.kit.wording import joined
 from diversions.rules.packs import Pack
 from diversions.rules.record import ruling_on
@@ -32,6 +33,8 @@ MANY = 6  # other moves on a board, of which most may be about as good
 NAMED = 3  # moves that are as good, by name
 MANY_NAMED = 12  # more of them are only counted
 LEAST = 32  # trials of one piece of advice, however busy the machine is
+PLY = 0.01  # by how much a match that is won is worth less with each move until then
+MANY_PLIES = 10  # so many are not counted: more or fewer men may be won with them
 STEADY = 150  # trials of one on a board, and never fewer; twice as many to weigh all moves
 
 
@@ -325,7 +328,7 @@ def compared(choice: ActChoice, said: str = "") -> str:
         return ""
     if not choice.done and max(worths.values()) - mine >= unit.least:
         return ""
-    same = "" if choice.done else as_good(choice, said)
+    same = "" if choice.done else f"{as_good(choice, said)} {later_wins(choice)}".strip()
     gain = mine - his
     if unit.kind == "share" and gain > 0 and often(mine) != often(his):
         return f"You should {done_often('win', mine)}; {instead}, {often(his)}. {same}".rstrip()
@@ -333,12 +336,17 @@ def compared(choice: ActChoice, said: str = "") -> str:
         return f"You should {done_often('win', mine)}, and about as often {instead}."
     if unit.kind == "share" or gain < unit.least:
         return same
-    return f"{worse(unit, gain, instead)} {same}".rstrip()
+    return f"{worse(unit, mine, his, instead)} {same}".rstrip()
 
 
-def worse(unit: Unit, gain: float, instead: str) -> str:
+def worse(unit: Unit, mine: float, his: float, instead: str) -> str:
     """By how much one comes out worse *instead*, in a sentence."""
-    if gain > unit.whole / 2:
+    gain, half = mine - his, unit.whole / 2
+    if his <= -half < mine:
+        return f"It decides the match: {instead} you would lose it."
+    if his < half <= mine and 0 < his < unit.whole / 10:
+        return f"{instead[:1].upper()}{instead[1:]} you stay ahead, but a win is further off."
+    if gain > half:
         return f"It decides the match: {instead} you would give that away."
     if unit.decides(gain):
         return f"It may decide the match: {instead} you often give that away."
@@ -351,7 +359,30 @@ def level_with(choice: ActChoice) -> list[Move]:
     mine, lost = worths.get(choice.move, 0.0), HARDLY if unit.kind == "share" else -unit.whole / 2
     if mine < lost:
         return []
-    return [m for m in worths if m != choice.move and abs(mine - worths[m]) < unit.least]
+    least = PLY / 2 if wins(choice.game, mine) else unit.least
+    return [m for m in worths if m != choice.move and abs(mine - worths[m]) < least]
+
+
+def wins(game: Game[Any], worth: float) -> bool:
+    """Whether so much is a match on a board that is won by force."""
+    return on_board(game) and worth >= bots_of(game).unit.whole / 2
+
+
+def later_wins(choice: ActChoice) -> str:
+    """The moves that win by force as well, but later, in a sentence; or nothing."""
+    worths, mine = choice.worths, choice.worths[choice.move]
+    later = [m for m in worths if wins(choice.game, worths[m]) and mine - worths[m] >= PLY / 2]
+    if not later:
+        return ""
+    later.sort(key=worths.__getitem__, reverse=True)
+    named = [f"“{spoken(choice.game, choice.view, move)}”" for move in later]
+    if len(named) > NAMED + 1:
+        return f"{len(named)} other moves win as well, but not so soon."
+    plies = round((mine - worths[later[0]]) / PLY)
+    if len(named) > 1 or plies >= MANY_PLIES:
+        does = "wins" if len(named) == 1 else "win"
+        return f"{joined(named)} {does} as well, but not so soon."
+    return f"{named[0]} wins as well, {counted((plies + 1) // 2, 'turn')} later."
 
 
 def mostly_level(choice: ActChoice, said: str) -> str:

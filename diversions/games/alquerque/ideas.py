@@ -9,10 +9,11 @@ from diversions.games.alquerque.variants import ONWARD, WAYS
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
 from diversions.rules.kit.boards import VACANT
-from diversions.rules.players.boarding import BoardPlace, ideas
+from diversions.rules.players.boarding import BoardPlace, ideas, of_the_match
 from diversions.rules.players.tricking import Saying
 
 SAYS = {
+    **of_the_match("your opponent", "alquerque.all-taken"),
     "wins": Saying(
         "It takes your opponent’s last man, or leaves none that can move.",
         "alquerque.all-taken",
@@ -121,12 +122,6 @@ SAYS = {
         "alquerque.take",
         plain=True,
     ),
-    "holds": Saying(
-        "Every move loses in the end, if your opponent plays well: this one puts it off as long "
-        "as any.",
-        "alquerque.all-taken",
-        plain=True,
-    ),
     "behind": Saying(
         "You have {mine} against {theirs}, and no move makes up for that: after this one none of "
         "yours can be jumped.",
@@ -138,21 +133,9 @@ SAYS = {
         "alquerque.take",
         plain=True,
     ),
-    "lost-sooner": Saying(
-        "After “{rival}” your opponent can win, whatever you answer; after this move that is not "
-        "yet in sight.",
-        "alquerque.all-taken",
-        plain=True,
-    ),
-    "won-by-force": Saying(
-        "After this move you can win, whatever your opponent answers; after “{rival}” that is "
-        "not yet in sight.",
-        "alquerque.all-taken",
-        plain=True,
-    ),
     "balance": Saying(
-        "As the better player expects the next {moves} moves, {mine} by them; after “{rival}”, "
-        "{other}.",
+        "If both sides play as well as they can, as far as the better player sees, {mine}; after "
+        "“{rival}”, {other}.",
         "alquerque.take",
         plain=True,
     ),

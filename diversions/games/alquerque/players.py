@@ -71,6 +71,7 @@ class SearchGame:
             forced=self.duty != v.NO_DUTY,
             calm=calm,
             board=lambda node: node[1:3] if node[0] == 0 else node[2:0:-1],
+            men=lambda node: int(node[1]).bit_count() - int(node[2]).bit_count(),
         )
 
     def node(self, view: AlquerqueState) -> Node:

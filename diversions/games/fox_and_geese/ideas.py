@@ -11,10 +11,11 @@ from diversions.rules.coaching import ActChoice, Idea, spoken
 from diversions.rules.core import Seat
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.dice import counted, spelt
-from diversions.rules.players.boarding import BoardPlace, emptied, ideas
+from diversions.rules.players.boarding import BoardPlace, emptied, ideas, of_the_match
 from diversions.rules.players.tricking import Saying
 
 SAYS = {
+    **of_the_match("the other side", "fox-and-geese.held"),
     "wins": Saying(
         "It ends the match: the fox is held, or too few geese are left.",
         "fox-and-geese.held",
@@ -86,32 +87,14 @@ SAYS = {
         "fox-and-geese.step",
         plain=True,
     ),
-    "holds": Saying(
-        "Every move loses in the end, if the other side plays well: this one puts it off as long "
-        "as any.",
-        "fox-and-geese.held",
-        plain=True,
-    ),
     "gains": Saying(
         "The better player expects {line}: then “{reply}” follows, {gain}.",
         "fox-and-geese.take",
         plain=True,
     ),
-    "lost-sooner": Saying(
-        "After “{rival}” the other side can win, whatever you answer; after this move that is "
-        "not yet in sight.",
-        "fox-and-geese.held",
-        plain=True,
-    ),
-    "won-by-force": Saying(
-        "After this move you can win, whatever the other side answers; after “{rival}” that is "
-        "not yet in sight.",
-        "fox-and-geese.held",
-        plain=True,
-    ),
     "balance": Saying(
-        "As the better player expects the next {moves} moves, {mine} by them; after “{rival}”, "
-        "{other}.",
+        "If both sides play as well as they can, as far as the better player sees, {mine}; after "
+        "“{rival}”, {other}.",
         "fox-and-geese.take",
         plain=True,
     ),

@@ -88,6 +88,7 @@ class SearchGame:
             forced=self.must,
             calm=calm,
             board=itemgetter(1, 2),
+            men=lambda node: int(node[2]).bit_count() * (1 if node[0] == GEESE else -1),
         )
 
     def node(self, view: FoxState) -> Node:

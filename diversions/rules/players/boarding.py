@@ -20,7 +20,15 @@ from diversions.rules.coaching import (
 from diversions.rules.core import Move, Seat, but
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
-from diversions.rules.players.expected import ENDED, TOLD, Expected, LineTurn, expected, turned
+from diversions.rules.players.expected import (
+    ENDED,
+    TOLD,
+    Expected,
+    LineTurn,
+    by_men,
+    expected,
+    turned,
+)
 from diversions.rules.players.tricking import Saying, capital
 
 FEW = 5  # moves of the other side, which are soon none
@@ -235,6 +243,49 @@ ENDINGS = {
     "draws": Saying("With this move the match ends in a draw.", plain=True),
     "lost": Saying("The match is lost whichever move you make.", plain=True),
 }
+
+
+def of_the_match(foe: str, rule: str) -> dict[str, Saying]:
+    """The sentences on a match that is won or lost by force; *foe* is the other side in words."""
+    return {
+        "holds": Saying(
+            f"Every move loses in the end, if {foe} plays well: this one puts it off as long as "
+            "any.",
+            rule,
+            plain=True,
+        ),
+        "lost-sooner": Saying(
+            f"After “{{rival}}” {foe} can win, whatever you answer; after this move that is not "
+            "yet in sight.",
+            rule,
+            plain=True,
+        ),
+        "won-by-force": Saying(
+            f"After this move you can win, whatever {foe} answers; after “{{rival}}” that is not "
+            "yet in sight.",
+            rule,
+            plain=True,
+        ),
+        "won-or-lost": Saying(
+            f"After this move you can win, whatever {foe} answers; after “{{rival}}” {foe} can, "
+            "whatever you answer.",
+            rule,
+            plain=True,
+        ),
+    }
+
+
+def outcome(choice: ActChoice) -> str:
+    """Which of these tells the move from its rival; empty if none does."""
+    half, worths = bots_of(choice.game).unit.whole / 2, choice.worths
+    if choice.rival is None:
+        return ""
+    mine, his = (worths.get(move, 0.0) for move in (choice.move, choice.rival))
+    if his <= -half < mine:
+        return "won-or-lost" if mine >= half else "lost-sooner"
+    return "won-by-force" if his < half <= mine else ""
+
+
 Situation = tuple[str, dict[str, object], list[Otherwise]]
 
 
@@ -509,26 +560,27 @@ def _lined(know: _Board) -> Iterator[Situation]:
     own, his = (expected(choice, move, know.lead) for move in (choice.move, choice.rival))
     rival: dict[str, object] = {"rival": spoken(know.game, know.view, choice.rival)}
     rival["moves"] = spelt(min(len(own.said), len(his.said)))
-    if own.last > his.last:
+    forced = by_men(choice, (choice.move, choice.rival))
+    sure, least = forced or (now, now)
+    if sure > least:
         lost, won = list[Situation](), list[Situation]()
         turn = turned(his, now, min(now, own.last), know.other) if his.last < now else None
-        if turn:
+        if turn and turn.said[-1] not in own.said:
             key = "follows" if turn.said[1:] else "follows-now"
             lost = [(key, rival | told(know, turn), [])]
         turn = turned(own, now, max(now, his.last), know.seat) if own.last > now else None
         if turn and turn.said[1:]:
             won = [("gains", told(know, turn), [])]
-        yield from won + lost if own.last - now > now - his.last else lost + won
-        if not {own.last, his.last} & {ENDED, -ENDED}:
-            gain, less = own.last - now, his.last - now
+        if own.last > his.last:
+            yield from won + lost if own.last - now > now - his.last else lost + won
+        if not {sure, least} & {ENDED, -ENDED}:
+            gain, less = sure - now, least - now
             mine, other = balance(know, gain, less), balance(know, less, gain)
             yield "balance", rival | {"mine": mine, "other": other}, []
-    half, worths = bots_of(know.game).unit.whole / 2, choice.worths
-    if worths.get(choice.rival, 0.0) <= -half < worths.get(choice.move, 0.0):
-        yield "lost-sooner", rival, []
-    if worths.get(choice.rival, 0.0) < half <= worths.get(choice.move, 0.0):
-        yield "won-by-force", rival, []
-    if (drop := first_drop(his, know.other)) < first_drop(own, know.other):
+    if key := outcome(choice):
+        yield key, rival, []
+    drop = first_drop(his, know.other)
+    if drop < first_drop(own, know.other) and his.said[drop] not in own.said:
         men = his.leads[drop] - his.leads[drop + 1]
         turn = LineTurn(his.said[: drop + 1], men, his.leads[drop + 1] == -ENDED)
         yield ("follows" if drop else "follows-now"), rival | told(know, turn), []

@@ -13,9 +13,9 @@ from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import NAMES, POINTS
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
-from diversions.rules.players.boarding import BoardPlace, emptied, ideas
+from diversions.rules.players.boarding import BoardPlace, emptied, ideas, of_the_match, outcome
 from diversions.rules.players.chess import UNIT, WORTH
-from diversions.rules.players.chess_lines import MAN, ChessLines, Spent, man, said, turned
+from diversions.rules.players.chess_lines import MAN, Act, ChessLines, Spent, man, said, turned
 from diversions.rules.players.expected import expected
 from diversions.rules.players.expected import turned as turned_at
 from diversions.rules.players.search import WON, Node, best
@@ -35,6 +35,7 @@ class ChessRules(NamedTuple):
 def sayings(by: ChessRules) -> dict[str, Saying]:
     """The sentences, each with its rule."""
     return {
+        **of_the_match("the other side", by.mate),
         "wins": Saying(
             "It ends the match: the other side has no way out.",
             by.mate,
@@ -58,10 +59,6 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
         ),
         "threat-mate": Saying(
             "It threatens to end the match with the next move, “{act}”.",
-            by.mate,
-        ),
-        "holds": Saying(
-            "Every move loses in the end: this one puts it off as long as any.",
             by.mate,
         ),
         "takes": Saying(
@@ -121,6 +118,10 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "After “{rival}” instead, “{act}” costs you a man.",
             by.take,
         ),
+        "answered": Saying(
+            "If “{act}”, you can answer it with “{reply}”; after “{rival}” you could not.",
+            by.take,
+        ),
         "rival-exchanges": Saying(
             "After “{rival}” instead, “{act}” takes more from you than you took.",
             by.take,
@@ -166,16 +167,6 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
         "gains": Saying(
             "The better player expects {line}, which leaves you {better} better off.",
             by.take,
-        ),
-        "lost-sooner": Saying(
-            "After “{rival}” instead the other side can win, whatever you answer; after this move "
-            "that is not yet in sight.",
-            by.mate,
-        ),
-        "won-by-force": Saying(
-            "After this move you can win, whatever the other side answers; after “{rival}” that is "
-            "not yet in sight.",
-            by.mate,
         ),
         "answers": Saying(
             "It answers the check and loses no man; {many} as well.",
@@ -392,8 +383,13 @@ def _by_line(sides: _Sides, child: Node) -> Iterator[Line]:
     took = rival is not None and rival[3] + rival[4] < node[3] + node[4]
     if rival and (beside or took) and net - other >= MAN and (gains := lines.real(rival)):
         act = gains[0].act
-        key = "rival-exchanges" if took else "rival-loses"
-        yield key, {"rival": sides.instead, "act": said(rival, act)}, act[1]
+        after = next((then for one, then in lines.takings(child) if one == act), None)
+        if after is None:
+            key = "rival-exchanges" if took else "rival-loses"
+            yield key, {"rival": sides.instead, "act": said(rival, act)}, act[1]
+        elif back := _answer(lines, after, gains[0].child):
+            holes = {"rival": sides.instead, "act": said(child, act), "reply": said(after, back)}
+            yield "answered", holes, None
     checks = lines.checked(child)
     gains_much = mine >= SURE > his or (mine > 0 and mine - his >= 1)
     if gains_much and not checks and (mates := lines.mates(turned(child))):
@@ -423,6 +419,12 @@ def _by_line(sides: _Sides, child: Node) -> Iterator[Line]:
             yield "threat", {"target": man(child, fresh[0][2])}, fresh[0][2]
     if checks and not (rival and lines.checked(rival)):
         yield "check", {}, None
+
+
+def _answer(lines: ChessLines, after: Node, other: Node) -> Act | None:
+    """What is well taken in *after*, and cannot be taken in *other*."""
+    known = {act for act, _ in lines.takings(other)}
+    return next((one.act for one in lines.real(after) if one.act not in known), None)
 
 
 def _takes(sides: _Sides, child: Node) -> Iterator[Line]:
@@ -539,18 +541,16 @@ def expecting(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
     now, holes = lead(choice.view), dict[str, object](rival=sides.instead)
     own, other = (expected(choice, one, lead, AHEAD) for one in (choice.move, choice.rival))
     below, above = min(now, own.last), max(now, other.last)
-    if lost := turned_at(other, now, below, 1 - choice.seat, MAN):
-        mated = "lost-sooner" if lost.said[1:] else "rival-mated"
-        key = mated if lost.ends else "follows"
-        holes |= {"line": lined_up(lost.said), "worse": pawns(lost.men), "act": lost.said[-1]}
-        yield from plain(key, holes, says)
-    if own.said[1:] and (won := turned_at(own, now, above, choice.seat, MAN)):
+    lost = turned_at(other, now, below, 1 - choice.seat, MAN)
+    if lost and not lost.ends and lost.said[-1] not in own.said:
+        holes |= {"line": lined_up(lost.said), "worse": pawns(lost.men)}
+        yield from plain("follows", holes, says)
+    won = turned_at(own, now, above, choice.seat, MAN)
+    if won and not won.ends and won.said[1:]:
         holes |= {"line": lined_up(won.said), "better": pawns(won.men)}
-        yield from plain("won-by-force" if won.ends else "gains", holes, says)
-    if his <= -SURE < mine:
-        yield from plain("lost-sooner", holes, says)
-    if his < SURE <= mine:
-        yield from plain("won-by-force", holes, says)
+        yield from plain("gains", holes, says)
+    if key := outcome(choice):
+        yield from plain(key, holes, says)
 
 
 def plain(key: str, holes: Mapping[str, object], says: Mapping[str, Saying]) -> Iterator[Idea]:

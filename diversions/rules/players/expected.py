@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -10,12 +10,13 @@ from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import ActChoice, spoken
 from diversions.rules.core import Move
 from diversions.rules.folder import module
-from diversions.rules.players.search import best
+from diversions.rules.players.search import SEEN, best, decided, weighed
 
 AHEAD = 8  # moves of a line, beside takings that go on
 LONGEST = 12
 TOLD = 5  # moves of a line that are told
 EACH = Budget(40)  # for each of them
+FORCED = Budget(150)  # for what comes to pass in men
 ENDED = 100_000  # a match that is won, or lost
 
 
@@ -69,6 +70,30 @@ def expected(
         view = game.apply(view, reply)
         leads.append(stands())
     return Expected(tuple(said), tuple(seats), tuple(leads), view)
+
+
+def by_men(choice: ActChoice, moves: Sequence[Move]) -> list[int] | None:
+    """By how many men the seat is ahead after each of *moves*, if both sides then play as well as
+    can be, as far as is seen, for men alone; a match that is won or lost is ENDED.
+
+    None where a win is seen only if takings are made that may be declined.
+    """
+    game, view = choice.game, choice.view
+    fast, players = bots_of(game).fast, module(game, "players")
+    assert fast is not None
+    assert players is not None
+    board = fast(view.terms)
+    node, men = board.node(view), board.lore.men
+    lore = board.lore._replace(worth=lambda node: 100 * men(node))
+    acts = {players.spoken(view, act): act for act, _ in lore.after(node)}
+    worths = weighed(lore, node, [acts[move] for move in moves], FORCED.again())
+    values = [worths[acts[move]] for move in moves if acts[move] in worths]
+    if len(values) < len(moves) or any(abs(value) == SEEN for value in values):
+        return None
+    return [
+        (ENDED if value > 0 else -ENDED) if decided(value) else round(value / 100)
+        for value in values
+    ]
 
 
 def turned(line: Expected, now: int, bound: int, seat: int, least: int = 1) -> LineTurn | None:

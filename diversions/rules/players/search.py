@@ -41,7 +41,8 @@ class Lore(NamedTuple, Generic[M]):
     *after* gives each move with the position it leads to; none where the play is over, and then
     *ended* says what that is worth.  *takings* are those moves that leave nothing quiet; if
     *forced*, a side that can make one makes one.  *worth* is asked of the rest.  *calm*, if given,
-    says of a position and the next whether nothing was taken between them; *board* what stands.
+    says of a position and the next whether nothing was taken between them; *board* what stands;
+    *men* by how many men the side to move is ahead.
     """
 
     after: Callable[[Node], Sequence[tuple[M, Node]]]
@@ -51,6 +52,7 @@ class Lore(NamedTuple, Generic[M]):
     forced: bool = False
     calm: Callable[[Node, Node], bool] = lambda before, after: False
     board: Callable[[Node], object] = itemgetter(1)
+    men: Callable[[Node], int] = lambda node: 0
 
 
 def by_terms(board: Callable[[Terms], B]) -> Callable[[Terms], B]:
@@ -275,23 +277,44 @@ def weighed(
 ) -> dict[M, int]:
     """What each of *acts* is worth, all at the same depth: the greatest that *budget* allows.
 
-    One that comes back to a board that has *stood* is left out: that leads nowhere.
+    One that comes back to a board that has *stood* is left out: that leads nowhere.  Where one of
+    them wins or loses the match, the best of the rest is looked at further, for as much again.
     """
-    search, known = _Search(lore, budget), set(stood)
+    known = set(stood)
     children = {act: child for act, child in lore.after(node) if act in acts}
     fresh = {act: child for act, child in children.items() if lore.board(child) not in known}
-    children = fresh or children
-    worths: dict[M, int] = {}
+    worths = _deepened(lore, node, fresh or children, budget)
+    spend = budget.again()
+    while any(map(decided, worths.values())) and not all(map(decided, worths.values())):
+        first = max((act for act in worths if not decided(worths[act])), key=worths.__getitem__)
+        found = _deepened(lore, node, {first: children[first]}, spend)
+        if not decided(found[first]):
+            break
+        worths |= found
+    return worths
+
+
+def decided(value: int) -> bool:
+    """Whether the match is won or lost by force, which a deeper look does not change."""
+    return abs(value) > WON // 2
+
+
+def _deepened(
+    lore: Lore[M], node: Node, children: Mapping[M, Node], budget: Budget
+) -> dict[M, int]:
+    """What each of *children* is worth; what is decided is not looked at again."""
+    search, worths = _Search(lore, budget), dict[M, int]()
     for depth in range(1, DEEPEST + 1):
         try:
-            worths = {
+            worths |= {
                 act: search.next(node, child, depth, -WON * 2, WON * 2, 0)
                 for act, child in children.items()
+                if not decided(worths.get(act, 0))
             }
         except _Spent:
             break
         search.hurried = True
-        if all(abs(value) > WON // 2 for value in worths.values()) or not budget.left():
+        if all(map(decided, worths.values())) or not budget.left():
             break
     return worths
 

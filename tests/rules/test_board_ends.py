@@ -1,0 +1,139 @@
+"""What is said on a board of matches won by force, of lines that are guesses, and of what a rival
+suffers as well."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from benchmarks.hints import places
+from diversions.games import GAMES
+from diversions.rules.bots import Budget, bots_of
+from diversions.rules.coaching import (
+    ActChoice,
+    Idea,
+    coached,
+    compared,
+    ideas_of,
+    later_wins,
+    level_with,
+    spoken,
+)
+from diversions.rules.core import Move, but
+from diversions.rules.players.boarding import outcome
+from diversions.rules.players.expected import by_men
+from diversions.rules.players.search import WON, decided
+
+HALF = WON / 200
+
+
+def at(slug: str, variant: str, men: str, seat: int, **more: Any) -> Any:
+    """That board, with *seat* to move."""
+    game = GAMES[slug]
+    first = places(game, 1, 1)[0].view
+    return but(first, terms=game.terms(variant), men=men, acting=(seat,), **more)
+
+
+def chosen(slug: str, view: Any, move: str, worths: dict[str, float], rival: str) -> ActChoice:
+    """The choice of *move*, named by its label, where moves are worth so much."""
+    game = GAMES[slug]
+    allowed = tuple(r for r in game.rulings(view, view.acting[0]) if r.allowed)
+    named: dict[str, Move] = {r.label: r.move for r in allowed}
+    known = {named[label]: worth for label, worth in worths.items()}
+    return ActChoice(game, view, named[move], allowed, known, named[rival])
+
+
+def told_of(choice: ActChoice) -> list[Idea]:
+    ideas = ideas_of(choice.game)
+    assert ideas is not None
+    return list(ideas(choice))
+
+
+MATE = "...........e.....P....R....G.P.P.gE...Kp......pr.......k...R...."
+LONE = "..b....b...b..w.........."
+STOOD = (0, 0, 6295557, 0, 0, 0, 0, 10488000, 0, 0, 0, 16783360, 0, 0, 16912, *[0] * 10)
+
+
+def test_a_win_that_comes_later_is_not_given_away() -> None:
+    """Solved to the end, b3 to a3 wins as well, four moves later: only b3 to b2 loses."""
+    view = at("alquerque", "bell", LONE, 1, stood=STOOD, idle=3, since=())
+    game = GAMES["alquerque"]
+    allowed = [r for r in game.rulings(view, 1) if r.allowed]
+
+    said = coached(game, view, allowed, Random(1), Budget(150))
+
+    assert said.move.what == ("c2", "d2")
+    assert "“Move b3 to a3” wins as well, two turns later." in said.figure
+    assert "“Move b3 to b2” you would lose it" in said.figure
+    assert "“Move b3 to b2” your opponent can" in said.because
+
+
+@pytest.mark.parametrize(
+    ("rival", "told"),
+    [
+        (7.0, "you stay ahead, but a win is further off"),
+        (-7.0, "you would give that away"),
+        (-2 * HALF, "you would lose it"),
+    ],
+)
+def test_what_a_win_is_held_against(rival: float, told: str) -> None:
+    view = at("shatranj", "bodlaender", MATE, 0)
+    best, other = "Rook g3 to e3", "Rook d8 to d7"
+    choice = chosen("shatranj", view, best, {best: 2 * HALF, other: rival}, other)
+
+    assert told in compared(choice)
+    assert outcome(choice) == ("won-or-lost" if rival < -HALF else "won-by-force")
+
+
+def test_moves_that_win_are_as_good_only_if_as_soon() -> None:
+    view = at("shatranj", "bodlaender", MATE, 0)
+    best, same, later = "Rook g3 to e3", "Rook g3 to d3", "Rook d8 to d7"
+    worths = {best: 2 * HALF, same: 2 * HALF, later: 2 * HALF - 0.04}
+    choice = chosen("shatranj", view, best, worths, later)
+
+    assert [spoken(choice.game, view, move) for move in level_with(choice)] == [same]
+    assert later_wins(choice) == f"“{later}” wins as well, two turns later."
+
+
+def test_what_is_not_decided_is_looked_at_further() -> None:
+    """Where a move wins, the best of the rest is looked at for as much again."""
+    view = at("alquerque", "bell", LONE, 1, stood=STOOD, idle=3, since=())
+    game = GAMES["alquerque"]
+    weigh = bots_of(game).weigh
+    assert weigh is not None
+    moves = [r.move for r in game.rulings(view, 1) if r.allowed]
+
+    worths = weigh(game, view, moves, Random(1), Budget(220))
+
+    assert all(decided(round(100 * worth)) for worth in worths.values())
+
+
+FLOCK = "....g...g..g.f....g...gg..ggggggg"
+
+
+def test_a_goose_is_not_won_where_the_geese_can_help_it() -> None:
+    """An expected line won one, but a search to the end of nine moves finds none."""
+    view = at("fox-and-geese", "modar", FLOCK, 0)
+    choice = chosen("fox-and-geese", view, "Move a4 to b4",
+                    {"Move a4 to b4": 1.3, "Move a4 to a3": 0.0}, "Move a4 to a3")  # fmt: skip
+    assert choice.rival is not None
+
+    forced = by_men(choice, (choice.move, choice.rival))
+
+    assert forced is not None
+    assert forced[0] == forced[1]
+    assert not [idea for idea in told_of(choice) if "you win" in idea.text]
+
+
+def test_a_loss_that_the_advised_move_suffers_as_well_is_answered() -> None:
+    """The elephant on g4 hangs after either: but c6 to c5 attacks the knight on d4."""
+    men = "R..CKE.RPP..P.....P.EP.P..PN.Pe..........ppp.p..p...pp.pr..kc..r"
+    view = at("chaturanga", "bodlaender", men, 1, leaps=("", ""), lost=("N", "EN"))
+    best, other = "Pawn c6 to c5", "Pawn e7 to e6"
+    choice = chosen("chaturanga", view, best, {best: 0.0, other: -1.4}, other)
+    told = told_of(choice)[0]
+
+    assert told.key == "answered"
+    assert "pawn c5 takes the knight on d4" in told.text
