@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from math import exp
 from pathlib import Path
 from random import Random
@@ -13,7 +14,7 @@ import pytest
 
 from diversions.games import GAMES
 from diversions.games.gleek import judgement, master, players, thumb
-from diversions.games.gleek.players import journeyman
+from diversions.games.gleek.players import journeyman, played_out
 from diversions.games.gleek.state import MELDS, PACK, GleekState, ruff_worth
 from diversions.games.gleek.thumb import apprentice
 from diversions.games.gleek.trials import COUNTS, SUIT, TrialDeal, mask, numbers, ruff_of
@@ -858,3 +859,11 @@ def test_chances_are_counted_from_the_last_deal_back() -> None:
     dealer = learning.chances_of(np.array([[50.0, 0.0, 0.0]] * 3))
     # Who sits next after the last dealer deals, and gains fifty.
     assert [dealer[0][turn][middle][middle] for turn in range(3)] == [0, 1, 0]
+
+
+def test_the_last_tricks_are_played_as_well_as_can_be() -> None:
+    """Who will be trumped anyhow keeps the Knave that takes the Nine: the order costs nothing."""
+    view = replace(table("gleek:cotton"), turned="8D", trick=(), leader=2)
+    hands = ("TS", "7S"), ("QS", "JH"), ("QD", "9H")
+
+    assert played_out(view, hands, 2, "QD") == played_out(view, hands, 2, "9H") == [0, 3, 3]

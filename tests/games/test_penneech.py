@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -218,3 +219,15 @@ def test_who_may_throw_in_weighs_the_first_card_that_the_dealer_would_reckon() -
     assert paid[Move(0, "keep")] == pytest.approx(free[Move(0, "keep")] + turned_worth("7D"))
     assert paid[Move(0, "redeal")] == pytest.approx(mean_turn())
     assert free[Move(0, "redeal")] == 0
+
+
+def test_a_new_deal_late_in_the_game_may_end_it() -> None:
+    """Alike but for the score: at 54 the other often wins in the next deal as well."""
+    low = ["2C", "8C", "2S", "5S", "6H", "3H", "8D"]
+    view = GAME.view(table("", ELDEST, low, ["7D", "9H"]), 0)
+    moves = [Move(0, "redeal"), Move(0, "keep")]
+    early = weigh(GAME, view, moves, Random(1), MANY)
+    late = weigh(GAME, replace(view, score=(30, 54)), moves, Random(1), MANY)
+
+    assert early[moves[0]] == 0
+    assert late[moves[0]] < -5

@@ -334,3 +334,31 @@ def thrown(worths: dict[str, float], *out: str) -> list[str]:
     best = moves["8H"]
     choice = ActChoice(game, view, best, allowed, worth, next_best(game, worth, best))
     return [idea.text for idea in tricking.ideas(choice, place, usual_sayings("a", "b"))]
+
+
+def test_a_trick_is_left_to_keep_the_card_that_would_be_played() -> None:
+    """Of two that would take it, the one that is the next best."""
+    texts = thrown({"8H": 5.0, "JD": 2.0, "QD": 4.0})
+
+    assert any("keep QD" in text for text in texts)
+    assert not any("keep JD" in text for text in texts)
+
+
+def test_cards_of_one_strength_are_not_the_same_where_one_may_count_more_later() -> None:
+    """At Penneech an Ace and a King with nothing between them; and a Nine and an Eight."""
+    assert not same_at_penneech("AD", "KD")
+    assert same_at_penneech("9D", "8D")
+
+
+def same_at_penneech(*hand: str) -> bool:
+    """Whether two cards that are worth as much are told to be the same."""
+    game = GAMES["penneech"]
+    began = game.begin(game.terms())
+    view: Any = replace(
+        began, phase="play", hands=(hand, ("??",) * 2), turned=("2S",), acting=(0,), stock=("??",)
+    )
+    moves = [Move(0, "play", (card,)) for card in hand]
+    allowed = tuple(Ruling(move, "", "Play") for move in moves)
+    worths = dict.fromkeys(moves, 1.0)
+    choice = ActChoice(game, view, moves[0], allowed, worths, next_best(game, worths, moves[0]))
+    return any("worth the same" in idea.text for idea in ideas_of(game)(choice))  # type: ignore[misc]

@@ -14,6 +14,7 @@ from diversions.games.gleek.master import advised
 from diversions.games.gleek.state import (
     PAR,
     GleekState,
+    Trick,
     honour,
     named,
     power,
@@ -30,10 +31,12 @@ from diversions.games.gleek.thumb import (
 from diversions.games.gleek.variants import CARDS, EACH, HELD, HONOURS, OPTIONS, PAID, RUFF
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
-from diversions.rules.kit.cards import Hands
+from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import least_of_lost, never_better
 from diversions.rules.record import step
+
+LAST = 3  # tricks that are played as well as can be
 
 
 def journeyman(
@@ -82,10 +85,13 @@ NO_TIME = Budget(1)
 
 
 def played_out(view: GleekState, hands: Hands, seat: Seat, card: str = "") -> list[int]:
-    """What each still takes in tricks if *seat* plays *card* and all go on by rule of thumb."""
+    """What each still takes in tricks if *seat* plays *card* and all go on by rule of thumb; the
+    last tricks, if no others are left, each as is best for them."""
+    if card and len(hands[seat]) <= LAST:
+        left = [tuple(one for one in hand if one != card) for hand in hands]
+        return ended(view, left, (*view.trick, (seat, card)))
     trump, taken = view.trump, [0, 0, 0]
     held, trick, turn = [list(hand) for hand in hands], list(view.trick), seat
-    whose = view.terms[HONOURS] != HELD
     while True:
         laid = card
         if not laid:
@@ -98,14 +104,45 @@ def played_out(view: GleekState, hands: Hands, seat: Seat, card: str = "") -> li
         if len(trick) < 3:
             turn = turn + 1 if turn < 2 else 0
             continue
-        led = trick[0][1][1]
-        turn = max(trick, key=lambda laid: power(laid[1], led, trump))[0]
-        taken[turn] += 3
-        if whose:
-            taken[turn] += sum(honour(view.terms, c, trump) for _, c in trick)
+        turn, gain = taken_by(view, trick)
+        taken[turn] += gain
         trick = []
         if not held[turn]:
             return taken
+
+
+def ended(view: GleekState, hands: Sequence[Hand], trick: Trick) -> list[int]:
+    """What each still takes in tricks after *trick*, if each takes as much as they can."""
+    if len(trick) < 3:
+        turn, led = (trick[-1][0] + 1) % 3, trick[0][1][1]
+        follow = [card for card in hands[turn] if card[1] == led] or hands[turn]
+        return best_of(view, hands, trick, turn, follow)
+    turn, gain = taken_by(view, trick)
+    more = best_of(view, hands, (), turn, hands[turn]) if hands[turn] else [0, 0, 0]
+    return [count + gain * (one == turn) for one, count in enumerate(more)]
+
+
+def best_of(
+    view: GleekState, hands: Sequence[Hand], trick: Trick, turn: Seat, cards: Sequence[str]
+) -> list[int]:
+    """What each takes if *turn* plays that of *cards* which is best for them."""
+    ends = [
+        ended(
+            view,
+            [tuple(one for one in hand if one != card) for hand in hands],
+            (*trick, (turn, card)),
+        )
+        for card in cards
+    ]
+    return max(ends, key=lambda counts: counts[turn])
+
+
+def taken_by(view: GleekState, trick: Sequence[tuple[Seat, str]]) -> tuple[Seat, int]:
+    """Who takes a whole *trick*, and what that counts."""
+    led, gain = trick[0][1][1], 3
+    if view.terms[HONOURS] != HELD:
+        gain += sum(honour(view.terms, card, view.trump) for _, card in trick)
+    return max(trick, key=lambda laid: power(laid[1], led, view.trump))[0], gain
 
 
 # Bidding, laying out, vying, playing --------------------------------------------------------------

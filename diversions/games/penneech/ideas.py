@@ -38,6 +38,9 @@ SAYS = {
     "nearly": Saying("Only {who} could beat {card} in its suit.", TRICK, plain=True),
     "best": Saying("{card} is your best lead: the fewest cards beat it.", TRICK),
     "low": Saying("Lead {card} and keep {top}, which may take a trick later.", PLAY),
+    "later": Saying(
+        "Keep {top}: it counts {many} in a trick in which its suit is trumps.", FRESH, plain=True
+    ),
     "lead": Saying("{above} of the {of} {unseen} beat {card}.", TRICK, plain=True),
     "alike": Saying(
         "The points hardly depend on which card you play, so let {card} go.", PLAY, plain=True
@@ -70,6 +73,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         1 - len(view.trick),
         name=name,
         worth=lambda card: hand_worth(card, trump) if counts else 0,
+        later=lambda card: hand_worth(card, card[1]) if way in (TAKES, PLAYS) else 0,
         trump=trump,
         missing=voids(view.tricks, 2)[1 - choice.seat],
     )

@@ -17,7 +17,7 @@ from diversions.games.penneech.reckoning import (
     turned_worth,
     worth,
 )
-from diversions.games.penneech.rules import EACH, UP, PenneechState, dealt_to, playable
+from diversions.games.penneech.rules import EACH, IN_PLAY, UP, PenneechState, dealt_to, playable
 from diversions.games.penneech.variants import (
     AGAIN,
     DEALER,
@@ -30,13 +30,14 @@ from diversions.games.penneech.variants import (
     TAKES,
 )
 from diversions.rules.bots import Advice, Budget, Unit
-from diversions.rules.core import Game, Move, Ruling, Seat
+from diversions.rules.core import Game, Move, Ruling, Seat, but
 from diversions.rules.kit.cards import Hand
 from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.guessing import voids
 
 WON = 20.0  # points that the game is worth beside those that win it
 HANDS = 150  # hands of the other that are dealt out, at most
+MOST_DEALS = 20  # points that most deals bring neither player
 ONLY = "It is the only card that you may play."
 
 # The apprentice ------------------------------------------------------------------------------
@@ -104,10 +105,7 @@ def reason(points: float) -> str:
 def weigh(
     game: Game[Any], view: PenneechState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
-    """What moves are worth in points of the rest of the deal, by what their seat knows.
-
-    A deal that is dealt anew is worth nothing to either, but for the first card to its dealer.
-    """
+    """What moves are worth in points of the rest of the deal, by what their seat knows."""
     if not moves or not view.hands:
         return {}
     seat = moves[0].seat
@@ -117,7 +115,9 @@ def weigh(
         hands = (view.hands[seat], theirs) if seat == 0 else (theirs, view.hands[seat])
         if move.verb == "play":
             return gained(view, seat, hands, stock, move.what[0])
-        return gained(view, seat, hands, stock) if move.verb == "keep" else dealt_anew(view, seat)
+        return (
+            gained(view, seat, hands, stock) if move.verb == "keep" else thrown_in(view, seat, rng)
+        )
 
     found = deals(view, seat, rng, max(6, min(budget.count, HANDS)))
     return mean_worths(moves, budget.within(found), brings)
@@ -129,13 +129,19 @@ def first_card(view: PenneechState) -> int:
     return turned_worth(view.turned[0]) if due else 0
 
 
-def dealt_anew(view: PenneechState, seat: Seat) -> float:
-    """What a new deal is worth to *seat*, who asks for it: what the dealer reckons on average for
-    the first card."""
+def thrown_in(view: PenneechState, seat: Seat, rng: Random) -> float:
+    """What a new deal is worth to *seat*, who asks for it: nothing to either, but for what the
+    dealer reckons on average for the first card; one such deal, where it may end the match."""
+    deals_next = view.terms[AGAIN] == OTHER or seat == view.dealer
+    if max(view.score) + MOST_DEALS >= UP:
+        cards = tuple(rng.sample(PACK.cards, IN_PLAY))
+        dealer = seat if deals_next else 1 - seat
+        anew = but(view, dealer=dealer, turned=cards[:1])
+        hands = cards[1 : EACH + 1], cards[EACH + 1 : 2 * EACH + 1]
+        return gained(anew, seat, hands, cards[2 * EACH + 1 :])
     if view.terms[FIRST] != DEALER:
         return 0.0
     average = sum(map(turned_worth, PACK.cards)) / len(PACK.cards)
-    deals_next = view.terms[AGAIN] == OTHER or seat == view.dealer
     return average if deals_next else -average
 
 

@@ -233,6 +233,7 @@ class TrickPlace(NamedTuple):
     name: Callable[[str], str] = str  # “the Ten of Spades”
     ours: Callable[[Seat], bool] = lambda seat: False  # whether a seat is on the same side
     worth: Callable[[str], float] = lambda card: 0  # what a card counts for who takes it
+    later: Callable[[str], float] = lambda card: 0  # what it may come to count
     suit: Callable[[str], str] = lambda card: card[-1]
     trump: str = ""
     kind: Callable[[str], str] = lambda card: ""  # what a dear card is, where that is told
@@ -247,52 +248,51 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
     """The ideas of *says* that may be the reason for the card of *choice*."""
     if not choice.card:
         return
-    situations = [*(_following if place.trick else _leading)(choice, place)]
-    if not place.trick and choice.done and not _harder_to_beat(choice, place):
-        situations.sort(key=lambda told: told[0] in STRONG)  # true, and no reason against that card
-    know = _Cards(choice, place)
-    gain = bots_of(choice.game).unit.kind != "share"
-    # Of cards that are lost the lowest is given, whether it makes a difference or not.
-    if gain and (choice.alike or know.level) and "alike" in says:
-        sure = [told for told in situations if told[1].get("sure")]
-        lowest = [told for told in situations if told[1].get("lowest")]
-        situations = sure or lowest or [("alike", know.no_difference(), [])]
-    elif "low" in says and not place.trick and (kind := know.spares()):
-        spared = joined([place.name(one) for one in know.rest], "or" if kind == "weak" else "and")
-        those = "those" if know.rest[1:] else "that"
-        situations = [("most", {"spared": spared, "kind": kind, "those": those}, [])]
-    else:
-        situations += [("alike", {}, [])] * choice.alike
-    says, known_better = {**compared_sayings(says), **says}, False
+    know, says, known_better = _Cards(choice, place), {**compared_sayings(says), **says}, False
     words = {"card": place.name(choice.card), "none": know.none, "unseen": know.unseen}
-    for key, holes, without in situations:
-        kind = str(holes.get("kind", ""))
-        key = f"{key}-{kind}" if kind and f"{key}-{kind}" in says else key
+    for key, holes, without in _told(know, says):
+        key = special if (special := f"{key}-{holes.get('kind', '')}") in says else key
         said = says.get(key)
         if said is None or ("{good}" in said.text and not holes.get("good")):
             continue
         text = capital(said.text.format(**words, **holes))
         weighed = bool(know.rest and choice.worths and holes.get("weighed"))
         plain = said.plain or weighed or bool(holes.get("sure"))
-        proofs = [one._replace(tells=know.turned(one.tells)) for one in without[:MOST]]
-        rival = know.rest[0] if know.worths and know.rest else ""  # what would be played
-        named = bool(rival) and rival not in know.near and place.name(rival) in text
-        named &= key != "harder"  # which is true of many cards, and told where none else is
         # What comes after a reason that is known to make the difference needs no proof beside it.
-        proofs = [] if known_better else proofs
+        without = [] if known_better else without[:MOST]
+        proofs = [one._replace(tells=know.turned(one.tells)) for one in without]
+        named = bool(know.rival) and know.rival not in know.near and place.name(know.rival) in text
+        named &= key != "harder"  # which is true of many cards, and told where none else is
         yield Idea(key, text, said.rule, tuple(proofs), plain, weighed=named)
         known_better = known_better or weighed
+
+
+def _told(know: _Cards, says: Mapping[str, Saying]) -> list[Situation]:
+    """What there is to say: of the card, or that it makes no difference."""
+    choice, place = know.choice, know.place
+    situations = [*(_following if place.trick else _leading)(know)]
+    if not place.trick and choice.done and not _harder_to_beat(know):
+        situations.sort(key=lambda told: told[0] in STRONG)  # true, and no reason against that card
+    # Of cards that are lost the lowest is given, whether it makes a difference or not.
+    if bots_of(choice.game).unit.kind != "share" and "alike" in says and know.no_choice:
+        sure = [told for told in situations if told[1].get("sure")]
+        lowest = [told for told in situations if told[1].get("lowest")]
+        return sure or lowest or [("alike", know.no_difference(), [])]
+    if "low" in says and not place.trick and (kind := know.spares()):
+        spared = joined([place.name(one) for one in know.rest], "or" if kind == "weak" else "and")
+        those = "those" if know.rest[1:] else "that"
+        return [("most", {"spared": spared, "kind": kind, "those": those}, [])]
+    return [*know.dearer_later(), *situations, *[("alike", {}, [])] * choice.alike]
 
 
 STRONG = ("master", "nearly", "best", "lead")  # reasons to lead a card that is hard to beat
 
 
-def _harder_to_beat(choice: ActChoice, place: TrickPlace) -> bool:
+def _harder_to_beat(know: _Cards) -> bool:
     """Whether more unseen cards beat the card that was led than the one that is advised."""
-    rival = choice.rival
+    choice, rival = know.choice, know.choice.rival
     if rival is None or rival.verb != choice.move.verb or not rival.what:
         return True
-    know = _Cards(choice, place)
     return len(know.above(rival.what[0])) > len(know.above(choice.card))
 
 
@@ -419,8 +419,10 @@ class _Cards:
         return {"kind": "rather", "top": self.place.name(least)}
 
     @property
-    def level(self) -> bool:
+    def no_choice(self) -> bool:
         """Whether every other card is worth about as much, and no more."""
+        if self.choice.alike:
+            return True
         mine, least = self.worths.get(self.card), bots_of(self.choice.game).unit.least
         if mine is None or not self.others or self.choice.done:
             return False
@@ -472,10 +474,30 @@ class _Cards:
         rival = self.choice.rival.what[:1] if self.choice.rival else ()
         return sorted(rest, key=lambda one: (one not in rival, -self.worths.get(one, 0)))
 
+    @property
+    def rival(self) -> str:
+        """What would be played instead; empty where nobody can tell."""
+        return self.rest[0] if self.worths and self.rest else ""
+
+    def dearer_later(self) -> Iterator[Situation]:
+        """That what would be played is as strong, but may come to count more."""
+        place, rival = self.place, self.rival
+        if not rival or rival in self.near or place.suit(rival) == place.trump:
+            return
+        if place.later(rival) > place.later(self.card) and self.level_in_tricks(rival, self.card):
+            yield "later", {"top": place.name(rival), "many": place.later(rival)}, []
+
     def touching(self, card: str, other: str) -> bool:
         """Whether two cards are worth the same in any trick: no hidden card is between them."""
         place = self.place
-        if place.suit(card) != place.suit(other) or place.worth(card) != place.worth(other):
+        if place.later(card) != place.later(other) or place.worth(card) != place.worth(other):
+            return False
+        return self.level_in_tricks(card, other)
+
+    def level_in_tricks(self, card: str, other: str) -> bool:
+        """The same, whatever they may count."""
+        place = self.place
+        if place.suit(card) != place.suit(other):
             return False
         low, high = sorted((self.strength(card), self.strength(other)))
         return not any(low < place.power(card, one) < high for one in self.inside(card, low))
@@ -527,10 +549,9 @@ class _Cards:
         return [one for one in self.against if power(led, one) > power(led, card)]
 
 
-def _following(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
+def _following(know: _Cards) -> Iterator[Situation]:
     """What a card does to a trick that others began."""
-    know = _Cards(choice, place)
-    power, mine, card = know.power, know.mine, know.card
+    place, power, mine, card = know.place, know.power, know.mine, know.card
     holder, best = max(place.trick, key=lambda laid: power(laid[1]))
     mark = power(best)
     takers = sorted((one for one in know.others if power(one) > mark), key=power)
@@ -567,7 +588,7 @@ def _following(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
     if not takers:
         yield from _hopeless(know, best, holes)
         return
-    other = takers[0]
+    other = next((one for one in against[:1] if one in takers), takers[0])
     cheap = know.swaps(other, lambda one: mark < power(one) < power(other))
     richer = know.swaps(rich, lambda one: place.worth(one) > place.worth(rich))
     trumps = place.suit(other) == place.trump != place.suit(know.led)
@@ -591,7 +612,7 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     trumps = not place.trump or place.trump in suits
     if void and trumps and len(set(suits)) < len(suits):
         yield "void", holes | {"weighed": bool(know.rest)}, _joined_by(know, place)
-    rival = know.rest[0] if know.rest and know.worths else ""
+    rival = know.rival
     its_suit = place.suit(rival) if rival else ""
     mates = [one for one in know.others if one != rival and place.suit(one) == its_suit]
     if mates and not kept and place.suit(card) not in (its_suit, place.trump):
@@ -634,7 +655,7 @@ def _taking(
     if place.worth(rich) > 0:
         hole = holes | {"rich": place.name(rich)}
         yield "rich", hole, know.swaps(rich, lambda one: place.worth(one) <= 0)
-    beside = know.rest[0] if know.worths and know.rest else ""
+    beside = know.rival
     as_dear = bool(beside) and power(beside) > power(best) and place.worth(beside) > 0
     if place.worth(card) > 0 and not (as_dear and place.worth(beside) >= place.worth(card)):
         hole = holes | {"rival": place.name(beside), "kind": "more"} if as_dear else holes
@@ -654,21 +675,18 @@ def _taking(
 
 def _trumps_too(know: _Cards, best: str) -> bool:
     """Whether the card that would be played instead is a trump that takes the trick as well."""
-    place, beside = know.place, know.rest[:1] if know.worths else []
-    return any(
-        place.suit(one) == place.trump and know.power(one) > know.power(best) for one in beside
-    )
+    suit, rival = know.place.suit, know.rival
+    trumps = bool(rival) and suit(rival) == know.place.trump
+    return trumps and know.power(rival) > know.power(best)
 
 
-def _leading(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
+def _leading(know: _Cards) -> Iterator[Situation]:
     """What a card does that is led."""
-    know = _Cards(choice, place)
+    choice, place, rival = know.choice, know.place, know.rival
     card, above, inside = know.card, know.above(know.card), know.inside(know.card)
     same = [one for one in know.others if place.suit(one) == place.suit(card)]
     top = max(choice.cards, key=lambda one: (-len(know.above(one)), know.power(one)))
     kept = know.kept(lambda one: -len(know.above(one)))
-    rest = know.rest
-    rival = rest[0] if rest and know.worths else ""
     holes: dict[str, object] = {
         "above": len(above),
         "of": len(know.against),
@@ -710,7 +728,7 @@ def _leading(choice: ActChoice, place: TrickPlace) -> Iterator[Situation]:
         yield "long", holes, know.swaps(same[0], lambda one: one in off)
     if rival and above and len(know.above(rival)) > len(above):
         yield "harder", holes | {"rival": place.name(rival)}, []
-    stronger = [one for one in rest if len(know.above(one)) < len(above)]
+    stronger = [one for one in know.rest if len(know.above(one)) < len(above)]
     if know.worths and not kept and stronger:
         other = min(stronger, key=lambda one: (len(know.above(one)), -know.power(one)))
         yield "low", holes | know.keeping(other), []
