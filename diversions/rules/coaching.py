@@ -13,7 +13,10 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
+from math import sqrt
 from random import Random
+from statistics import mean, stdev
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import Advice, Budget, Unit, bots_of, counsellor, done_often, often
@@ -36,6 +39,10 @@ LEAST = 32  # trials of one piece of advice, however busy the machine is
 PLY = 0.01  # by how much a match that is won is worth less with each move until then
 MANY_PLIES = 10  # so many are not counted: more or fewer men may be won with them
 STEADY = 150  # trials of one on a board, and never fewer; twice as many to weigh all moves
+AGAIN = 0.5  # seconds for weighing again what comes close, where there is a clock
+ROUNDS, FIRST = 10, 6  # weighings of what comes close, at most; and before it is seen what is clear
+CLOSE = 5  # moves that are weighed again
+WIDTH = 2.5  # errors of their mean, within which two moves can’t be told apart
 
 
 class Coached(NamedTuple):
@@ -94,6 +101,8 @@ class ActChoice:
     worths: Mapping[Move, float] = field(default_factory=dict)
     rival: Move | None = None  # what it is held against: the next best, or what was done
     done: bool = False  # whether the rival was done
+    # Of what each move is worth beside the advised one, where that was made out by trials.
+    errors: Mapping[Move, float] = field(default_factory=dict)
 
     @property
     def seat(self) -> Seat:
@@ -113,9 +122,17 @@ class ActChoice:
     @property
     def alike(self) -> bool:
         """Whether all that can be done is worth about the same."""
-        worths = self.worths.values()
-        least = bots_of(self.game).unit.least
-        return len(self.worths) > 1 and max(worths) - min(worths) < least
+        known = self.move in self.worths and len(self.worths) > 1
+        return known and all(map(self.level, self.worths))
+
+    def margin(self, move: Move) -> float:
+        """By how much *move* and the advised one must differ for that to mean anything."""
+        return margin(self.game, self.errors, move)
+
+    def level(self, move: Move) -> bool:
+        """Whether *move* is worth about as much as the advised one."""
+        gain = self.worths.get(self.move, 0.0) - self.worths[move]
+        return abs(gain) < self.margin(move)
 
     def other(self, said: str, same: Move | None = None, **changes: Any) -> Otherwise:
         """The same position but for *changes*."""
@@ -208,11 +225,15 @@ def explained(
     ideas = ideas_of(game)
     if ideas is None:
         return Coached(*advice)
+    errors: Mapping[Move, float] = {}
     worths = weighed(game, view, allowed, advice.move, seed, budget)
     done = rival is not None and rival != advice.move
     if not done:
-        rival = next_best(game, worths, advice.move)
-    choice = ActChoice(game, view, advice.move, tuple(allowed), worths, rival, done)
+        worths, errors = surer(game, view, worths, advice.move, seed, budget)
+    choice = ActChoice(game, view, advice.move, tuple(allowed), worths, rival, done, errors)
+    if not done:
+        rival = next_best(game, worths, advice.move, errors)
+        choice = dataclasses.replace(choice, rival=rival)
     told = list(ideas(choice))
     beside = [idea for idea in told if speaks_beside(choice, idea)]
     for group in ([idea for idea in told if idea not in beside], beside):
@@ -226,13 +247,22 @@ def explained(
     return Coached(*advice, figure=compared(choice, advice.because))
 
 
-def next_best(game: Game[Any], worths: Mapping[Move, float], best: Move) -> Move | None:
+def next_best(
+    game: Game[Any],
+    worths: Mapping[Move, float],
+    best: Move,
+    errors: Mapping[Move, float] = MappingProxyType({}),
+) -> Move | None:
     """The move that a reason is held against: the best of those that are worth less by more than
     the reckoning’s error; the best of all others if none is."""
-    others = [move for move in worths if move != best]
-    least = bots_of(game).unit.least
-    less = [move for move in others if worths.get(best, 0.0) - worths[move] >= least]
+    others, mine = [move for move in worths if move != best], worths.get(best, 0.0)
+    less = [move for move in others if mine - worths[move] >= margin(game, errors, move)]
     return max(less or others, key=worths.__getitem__, default=None)
+
+
+def margin(game: Game[Any], errors: Mapping[Move, float], move: Move) -> float:
+    """By how much *move* and the advised one must differ for that to mean anything."""
+    return max(bots_of(game).unit.least, WIDTH * errors.get(move, 0.0))
 
 
 def speaks_beside(choice: ActChoice, idea: Idea) -> bool:
@@ -277,7 +307,7 @@ def weighs(choice: ActChoice) -> bool:
     worths, rival = choice.worths, choice.rival
     if rival is None or choice.move not in worths or rival not in worths:
         return False
-    return worths[choice.move] - worths[rival] >= bots_of(choice.game).unit.least
+    return worths[choice.move] - worths[rival] >= choice.margin(rival)
 
 
 def turns(choice: ActChoice, other: Otherwise, seed: str, budget: Budget) -> Move | None:
@@ -316,6 +346,52 @@ def weighed(
     return weigh(game, view, moves, Random(f"worth {seed}"), spend)
 
 
+def surer(
+    game: Game[Any], view: Any, worths: Mapping[Move, float], best: Move, seed: str, budget: Budget
+) -> tuple[Mapping[Move, float], Mapping[Move, float]]:
+    """*worths*, which trials made out, by more of them for what comes close to the *best*; and the
+    error of each, beside the best.
+
+    All are tried each time in the same deals, and the first trials, which may have favoured a move
+    by chance, do not count among the others.
+    """
+    weigh, least = bots_of(game).weigh, bots_of(game).unit.least
+    if weigh is None or on_board(game) or len(worths) < 2 or best not in worths:
+        return worths, {}
+    others = sorted((one for one in worths if one != best), key=worths.__getitem__, reverse=True)
+    close, rounds = others[:CLOSE], list[Mapping[Move, float]]()
+    gains: dict[Move, list[float]] = {move: [] for move in close}
+    until = time.monotonic() + (AGAIN if budget.seconds < FOREVER else FOREVER)
+    while len(rounds) < FIRST or (len(rounds) < ROUNDS and time.monotonic() < until):
+        rng = Random(f"worth {len(rounds)} {seed}")
+        spend = Budget(budget.count, budget.seconds / 2, least=budget.least)
+        rounds.append(weigh(game, view, [best, *close], rng, spend))
+        if not all(move in rounds[-1] for move in (best, *close)):
+            return worths, {}
+        for move, known in gains.items():
+            known.append(rounds[-1][best] - rounds[-1][move])
+        exact = len(rounds) > 1 and rounds[0] == rounds[1]
+        if exact or (len(rounds) >= FIRST and all(clear(one, least) for one in gains.values())):
+            break
+    mine = mean(found[best] for found in rounds)
+    near = {move: mine - mean(known) for move, known in gains.items()}
+    far = {move: mine - worths[best] + worths[move] for move in others[CLOSE:]}
+    errors = {move: error_of(known) for move, known in gains.items()}
+    once = max(errors.values()) * sqrt(len(rounds))
+    return {best: mine} | near | far, errors | dict.fromkeys(far, once)
+
+
+def error_of(gains: Sequence[float]) -> float:
+    """The error of the mean of so many *gains*."""
+    return sqrt(stdev(gains) ** 2 / len(gains))
+
+
+def clear(gains: Sequence[float], least: float) -> bool:
+    """Whether it is clear that their mean is *least* at least, or that it is not."""
+    middle, error = abs(mean(gains)), WIDTH * error_of(gains)
+    return middle - error >= least or middle + error < least
+
+
 def compared(choice: ActChoice, said: str = "") -> str:
     """The figure: what the advised move is worth beside its rival, and what would do as well if
     *said* does not tell it, in sentences; empty if nobody can tell."""
@@ -324,17 +400,17 @@ def compared(choice: ActChoice, said: str = "") -> str:
         return ""
     mine, his = worths[choice.move], worths[rival]
     instead = f"with “{spoken(choice.game, choice.view, rival)}”"
-    if mine < his and (his - mine >= unit.least or often(mine) != often(his)):
+    if mine < his and (his - mine >= choice.margin(rival) or often(mine) != often(his)):
         return ""
-    if not choice.done and max(worths.values()) - mine >= unit.least:
+    if not choice.done and any(worths[m] > mine and not choice.level(m) for m in worths):
         return ""
     same = "" if choice.done else f"{as_good(choice, said)} {later_wins(choice)}".strip()
-    gain = mine - his
-    if unit.kind == "share" and gain > 0 and often(mine) != often(his):
+    gain, level = mine - his, not choice.done and choice.level(rival)
+    if unit.kind == "share" and gain > 0 and often(mine) != often(his) and not level:
         return f"You should {done_often('win', mine)}; {instead}, {often(his)}. {same}".rstrip()
     if unit.kind == "share" and not same:
         return f"You should {done_often('win', mine)}, and about as often {instead}."
-    if unit.kind == "share" or gain < unit.least:
+    if unit.kind == "share" or gain < choice.margin(rival):
         return same
     return f"{worse(unit, mine, his, instead)} {same}".rstrip()
 
@@ -359,8 +435,10 @@ def level_with(choice: ActChoice) -> list[Move]:
     mine, lost = worths.get(choice.move, 0.0), HARDLY if unit.kind == "share" else -unit.whole / 2
     if mine < lost:
         return []
-    least = PLY / 2 if wins(choice.game, mine) else unit.least
-    return [m for m in worths if m != choice.move and abs(mine - worths[m]) < least]
+    others = [move for move in worths if move != choice.move]
+    if wins(choice.game, mine):
+        return [move for move in others if abs(mine - worths[move]) < PLY / 2]
+    return [move for move in others if choice.level(move)]
 
 
 def wins(game: Game[Any], worth: float) -> bool:

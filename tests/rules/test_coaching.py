@@ -10,8 +10,8 @@ import pytest
 
 from benchmarks.hints import Place, places
 from diversions.games import GAMES
-from diversions.rules import Move, ruling_on
-from diversions.rules.bots import Advice, Budget, counsellor
+from diversions.rules import Move, coaching, ruling_on
+from diversions.rules.bots import Advice, Budget, bots_of, counsellor
 from diversions.rules.coaching import (
     ActChoice,
     Idea,
@@ -24,6 +24,7 @@ from diversions.rules.coaching import (
     ideas_of,
     next_best,
     spoken,
+    surer,
     turns,
 )
 
@@ -226,6 +227,50 @@ def test_what_would_do_as_well_is_named_unless_the_reason_names_it() -> None:
     assert "About as good" not in figure(2.0, 1.0, 0.0)
     assert names[1] in figure(2.0, 1.0, 0.0)
     assert figure(2.0, 1.9, 4.0) == ""
+
+
+def surely(monkeypatch: pytest.MonkeyPatch, *worths: float, known: float = 1.0) -> tuple[str, str]:
+    """The figure beside a card that the first trials find so much worse, and what it is once more
+    of them are made, of which each card brings those *worths* on average."""
+    found = places(GAMES["reversis"], 9, 1)
+    game, view, allowed = next(place for place in found if len(place.allowed) > 1)
+    best, rival = [ruling.move for ruling in allowed][:2]
+
+    def weigh(game: Any, view: Any, moves: Any, rng: Random, budget: Budget) -> dict[Move, float]:
+        return {move: rng.gauss(worths[move == rival], 0.5) for move in (best, rival)}
+
+    monkeypatch.setattr(coaching, "bots_of", lambda game: bots_of(game)._replace(weigh=weigh))
+    worth = {best: known, rival: 0.0}
+    once = compared(ActChoice(game, view, best, tuple(allowed), worth, rival))
+    more, errors = surer(game, view, worth, best, "seed", Budget(20))
+    choice = ActChoice(game, view, best, tuple(allowed), more, rival, errors=errors)
+    return once, compared(choice)
+
+
+def test_a_figure_is_given_only_where_it_is_larger_than_its_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Alike but for what the cards bring on average: nothing more, or three points."""
+    once, more = surely(monkeypatch, 0.0, 0.0)
+    assert "worse with" in once
+    assert more.startswith("About as good")
+
+    once, more = surely(monkeypatch, 3.0, 0.0)
+    assert once.startswith("You come out about 1 point worse with")
+    assert more.startswith("You come out about 3") or more.startswith("You come out about 2.")
+
+
+def test_what_is_about_as_good_is_not_told_with_another_chance() -> None:
+    game, view, allowed = next(p for p in places(GAMES["karnoffel"], 9, 1) if len(p.allowed) > 1)
+    best, rival = [ruling.move for ruling in allowed][:2]
+
+    def figure(mine: float, his: float) -> str:
+        known = {best: mine, rival: his}
+        return compared(ActChoice(game, view, best, tuple(allowed), known, rival))
+
+    assert figure(0.1, 0.07) == f"About as good: “{spoken(game, view, rival)}”."
+    assert "one case in ten" in figure(0.1, 0.04)
+    assert "About as good" not in figure(0.1, 0.04)
 
 
 @pytest.mark.parametrize(

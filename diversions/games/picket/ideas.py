@@ -292,7 +292,8 @@ def past_equals(choice: ActChoice) -> ActChoice:
         return choice
     worths = {move: w for move, w in choice.worths.items() if move.what and not equal(move.what[0])}
     worths[choice.move] = choice.worths.get(choice.move, 0.0)
-    return dataclasses.replace(choice, rival=next_best(choice.game, worths, choice.move))
+    rival = next_best(choice.game, worths, choice.move, choice.errors)
+    return dataclasses.replace(choice, rival=rival)
 
 
 def rival_of(choice: ActChoice) -> str:

@@ -355,12 +355,11 @@ class _Cards:
         """The other cards that are worth about as much, or more; none where nobody can tell."""
         if self.card not in self.worths or self.choice.done:
             return []
-        least = bots_of(self.choice.game).unit.least
-        mark = self.worths[self.card] - least
+        mine, even = self.worths[self.card], self.even
         return [
             one
             for one in self.others
-            if self.worths.get(one, mark) > mark or self.touching(one, self.card)
+            if one in even or self.worths.get(one, mine) > mine or self.touching(one, self.card)
             if one not in self.wasted
         ]
 
@@ -385,6 +384,13 @@ class _Cards:
             and len(self.inside(one)) <= GUARDED
             and not self.touching(one, card)
         ]
+
+    @property
+    def even(self) -> set[str]:
+        """The cards that are worth about as much, as far as trials tell."""
+        choice = self.choice
+        plays = [choice.move._replace(what=(one,)) for one in self.others]
+        return {m.what[0] for m in plays if m in choice.worths and choice.level(m)}
 
     def no_difference(self) -> dict[str, object]:
         """Why it hardly matters which card is played, with what that says."""
@@ -423,10 +429,9 @@ class _Cards:
         """Whether every other card is worth about as much, and no more."""
         if self.choice.alike:
             return True
-        mine, least = self.worths.get(self.card), bots_of(self.choice.game).unit.least
-        if mine is None or not self.others or self.choice.done:
+        if self.card not in self.worths or not self.others or self.choice.done:
             return False
-        return all(abs(self.worths.get(one, mine + least) - mine) < least for one in self.others)
+        return self.even.issuperset(self.others)
 
     def out(self, card: str) -> list[str]:
         """The cards of the suit of *card* that others may hold."""
