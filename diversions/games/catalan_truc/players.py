@@ -120,6 +120,7 @@ MIND = Mind(
     ways=lambda view: ways(view.cards, side(view.eldest)),
     pack=lambda view: PACK.cards,
     up=UP,
+    worths=(1, 2),
     raises=by_ladder(LADDER),
     true_signs=true_signs,
     before=before,

@@ -110,6 +110,7 @@ MIND = Mind(
     ways=lambda view: ways(view.terms, side(view.eldest), view.cards),
     pack=lambda view: pack_of(view.terms).cards,
     up=UP,
+    worths=(1,) * 5 + (2, 2, 4, 4, 12),
     raises=raised_to,
     before=before,
     thumb=lambda move: move.what == ("3",),

@@ -41,6 +41,7 @@ MIND = Mind(
     ways=lambda view: ways(view.terms, view.eldest),
     pack=lambda view: pack_of(view.terms).cards,
     up=UP,
+    worths=(1, 2),
     raises=by_ladder(LADDER),
     says=SAYS,
 )

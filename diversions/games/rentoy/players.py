@@ -53,6 +53,7 @@ MIND = Mind(
     ways=lambda view: ways(view.terms, view.trump),
     pack=lambda view: PACK.cards,
     up=UP,
+    worths=(1, 3),
     raises=by_ladder(LADDER),
     true_signs=true_signs,
     shown=lambda view: (view.turned,),

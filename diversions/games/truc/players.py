@@ -34,6 +34,7 @@ MIND = Mind(
     ways=lambda view: ways(view.terms, side(view.eldest)),
     pack=lambda view: pack_of(view.terms).cards,
     up=UP,
+    worths=(1, 3),
     raises=by_ladder(LADDER),
     true_signs=true_signs,
 )

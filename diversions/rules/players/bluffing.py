@@ -22,6 +22,8 @@ from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.raises import above
 from diversions.rules.kit.vying import NOBODY, SigningState, VyingState, by_side, held, lying, side
 
+ONE = (1,)  # what a deal is worth where nobody raises
+
 
 @dataclass(frozen=True)
 class Ways:
@@ -50,6 +52,7 @@ class Mind:
     ways: Callable[[Any], Ways]
     pack: Callable[[Any], Sequence[str]]
     up: int  # the points that are played for
+    worths: tuple[int, ...] = ONE  # of deals to come, each as likely: as near to perfect play
     raises: Callable[[Any, Move], tuple[int, str]]  # what that raise asks (0: none of it), its card
     true_signs: Callable[[Any, Seat], Sequence[str]] = lambda view, seat: ()
     shown: Callable[[Any], Sequence[str]] = lambda view: ()  # beside hands and tricks
@@ -65,6 +68,7 @@ class DealStakes(NamedTuple):
     asked: int
     mine: int  # points that the side still wants
     theirs: int
+    worths: tuple[int, ...] = ONE  # of deals to come
 
 
 # Tricks played out ---------------------------------------------------------------------------
@@ -144,9 +148,10 @@ def ladder_of(ways: Ways, pack: tuple[str, ...]) -> dict[str, float]:
     }
 
 
-def folds(promised: float) -> float:
-    """How likely a side that thinks so of its cards is to fold before a raise."""
-    return 1 / (1 + exp(10 * (promised - 0.33)))
+def folds(promised: float, wanted: float = 1 / 3) -> float:
+    """How likely a side that thinks so of its cards is to fold before a raise, of which it would
+    have to win so many."""
+    return 1 / (1 + exp(10 * (promised - wanted)))
 
 
 # What the table says -----------------------------------------------------------------------
@@ -185,8 +190,8 @@ def signing(mind: Mind, view: VyingState, moves: Sequence[Move], rng: Random) ->
             "A player you watch cannot pass a sign without your seeing it.",
         )
     signs = {move.what[0]: move for move in moves if move.verb == "sign"}
-    if not signs or view.won:
-        return None
+    if not signs or view.won or len(view.hands[moves[0].seat]) < 2:
+        return None  # nothing, or nothing but a last card, could be played otherwise
     true = [key for key in mind.true_signs(view, moves[0].seat) if key in signs]
     if true:
         return Advice(
@@ -230,26 +235,47 @@ def guessed(
 
 
 @cache
-def even(mine: int, theirs: int) -> float:
-    """The chance of scoring *mine* more points before the other side scores *theirs*."""
+def even(mine: int, theirs: int, worths: tuple[int, ...] = ONE) -> float:
+    """The chance of scoring *mine* more points before the other side scores *theirs*, where a deal
+    is worth one or another of *worths*, each as likely.
+
+    >>> even(10, 3), even(10, 3, (1, 3))
+    (0.019287109375, 0.0963134765625)
+    """
     if mine <= 0 or theirs <= 0:
         return 1.0 if mine <= 0 else 0.0
-    return (even(mine - 1, theirs) + even(mine, theirs - 1)) / 2
+    pairs = ((even(mine - one, theirs, worths), even(mine, theirs - one, worths)) for one in worths)
+    return sum(map(sum, pairs)) / (2 * len(worths))
 
 
 def gained(odds: DealStakes, winner: int, side: int, points: int) -> float:
     """The chance of the match for *side*, if *winner* has scored *points*."""
     if winner == NOBODY:
-        return even(odds.mine, odds.theirs)
+        return even(odds.mine, odds.theirs, odds.worths)
     if winner == side:
-        return even(odds.mine - points, odds.theirs)
-    return even(odds.mine, odds.theirs - points)
+        return even(odds.mine - points, odds.theirs, odds.worths)
+    return even(odds.mine, odds.theirs - points, odds.worths)
 
 
 def odds_of(mind: Mind, view: VyingState, mine: int) -> DealStakes:
     """How the deal and the match stand for the side *mine*."""
     wanted = [max(mind.up - points, 1) for points in view.score]
-    return DealStakes(view.stake.worth, view.stake.asked, wanted[mine], wanted[1 - mine])
+    stake = view.stake
+    return DealStakes(stake.worth, stake.asked, wanted[mine], wanted[1 - mine], mind.worths)
+
+
+def raiser(promised: float) -> float:
+    """How likely a side that thinks so of its cards is to have raised, beside others."""
+    return 0.35 + promised
+
+
+def wanted(odds: DealStakes, step: int) -> float:
+    """How many of a deal raised to *step* the other side must win, if it is right to stay."""
+    given, lost, won = (
+        even(odds.theirs - theirs, odds.mine - mine, odds.worths)
+        for theirs, mine in ((0, odds.asked or odds.worth), (0, step), (step, 0))
+    )
+    return (given - lost) / (won - lost)
 
 
 def weighed(
@@ -268,7 +294,7 @@ def weighed(
     side = moves[0].seat % 2
     worths: dict[Move, float] = {}
     won: dict[object, int] = {}
-    yielding = folds(promise(ways, pack, deal, 1 - side))
+    promised = promise(ways, pack, deal, 1 - side)
 
     def after(card: str) -> int:
         """Who has the deal if that card is played now; without one, if play goes on."""
@@ -287,6 +313,7 @@ def weighed(
             step, card = raises[move]
             scared = gained(odds, side, side, odds.asked or odds.worth)
             called = gained(odds, after(card), side, step)
+            yielding = folds(promised, wanted(odds, step))
             worths[move] = yielding * scared + (1 - yielding) * called
     return worths
 
@@ -449,7 +476,7 @@ def over_hands(
         hands, weight = guessed(mind, view, hidden, seat, rng)
         deal = deal_of(view, hands)
         if view.stake.raiser == theirs:
-            weight *= 0.35 + promise(how, pack, deal, theirs)
+            weight *= raiser(promise(how, pack, deal, theirs))
         weights += weight
         for move, worth in weighed(how, pack, deal, odds, moves, rng, raises).items():
             sums[move] += weight * worth

@@ -281,7 +281,8 @@ def weigher_by(by: LadderGame) -> Weigher:
         known = [(move, by.act(view, move)) for move in moves] if table else []
         acts = {move: called for move, called in known if called is not None}
         if table is None or not acts:
-            return by_deals(game, view, moves, rng, budget)
+            dealt = by_deals(game, view, moves, rng, budget)
+            return {move: by.share(view, seat, worth) for move, worth in dealt.items()}
         at = by.position(view, seat)
         worths = ladder_reckoning.worths(table, at, int(seat != view.eldest))
         return {m: by.share(view, seat, worths[a]) for m, a in acts.items() if a in worths}
