@@ -180,6 +180,19 @@ def test_a_call_with_the_card_that_settles_a_deal_is_answered_before_the_trick_i
     assert (on(state, "A stay").score, on(state, "A fold").score) == ((2, 0), (0, 1))
 
 
+def test_nobody_calls_with_a_card_that_the_captain_sees_before_the_last_of_the_deal() -> None:
+    """The captain of the other side plays last, and knows then whether to concede."""
+    lines = ["B play 2S", "C play 3C", "D play AS", "A play 3S"]
+    state = on(at(*lines), "B play 2C", "C play 4C", "D play KS")
+    turn = Turn(MIND, None, GAME.view(state, 0), GAME.moves(state, 0), Random(0))  # type: ignore[arg-type]
+
+    assert state.won == (None,)
+    assert not turn.in_sight(state)  # A is captain of his own side
+    before = on(at(*lines), "B play 2C", "C play 4C")
+    turn = Turn(MIND, None, GAME.view(before, 3), GAME.moves(before, 3), Random(0))  # type: ignore[arg-type]
+    assert turn.in_sight(card_laid(before, 3, "KS"))
+
+
 @pytest.mark.parametrize(("answer", "cards", "worth"), [("agree", 1, 1), ("decline", 3, 1)])
 def test_a_knock(answer: str, cards: int, worth: int) -> None:
     state = on(begun(), "D knock", f"A {answer}")

@@ -179,7 +179,7 @@ class Turn:
         with_it = Move(self.seat, "raise", (card,))
         if with_it in self.moves and not self.suffices():
             after = card_laid(self.view, self.seat, card)
-            if not full(after) or owner(after) is None:
+            if (not full(after) or owner(after) is None) and not self.in_sight(after):
                 late = (self.strategy.of(self.known(LATE, after)) or (1.0, 0.0, 0.0))[1]
                 if self.rng.random() < late:
                     return Advice(with_it, self.on_calling(after))
@@ -209,6 +209,15 @@ class Turn:
         """The same, where the others can see that no card at all could save the deal."""
         hidden = [*unseen(self.mind, self.view), *self.hand]
         return self.losing() and {self.owner(card) for card in hidden} == {1 - side(self.seat)}
+
+    def in_sight(self, after: CatalanState) -> bool:
+        """Whether the captain who would answer a call plays the last card of a trick that decides
+        the deal, and so knows whether to concede: the call could gain nothing."""
+        last = len(after.trick) == after.terms.seats - 1
+        if not last or after.to_play != captain(after, 1 - side(self.seat)):
+            return False
+        won, eldest = by_side(after.won), side(after.eldest)
+        return all(settled((*won, one), eldest, after.cards) is not None for one in (0, 1))
 
     def closing(self) -> dict[int, int | None]:
         """The side that has the deal after the card at each place; empty unless the player’s card
