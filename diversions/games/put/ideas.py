@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.put.players import sight_of, unseen
+from diversions.games.put.players import sight_of, unseen, ways
 from diversions.games.put.state import NAMES, PutState, side, worth
 from diversions.games.put.variants import POOL, STAKE, UP
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
 from diversions.rules.players import daring, dominance, ladder_ideas, tricking
+from diversions.rules.players.any_card import any_lead, any_reply
 from diversions.rules.players.daring import DarePlace, DareWords
 from diversions.rules.players.tricking import Saying, TrickPlace
 
@@ -85,11 +86,6 @@ SAYS = daring.words(BY) | {
         "put.trick",
         True,
     ),
-    "alike": Saying(
-        ladder_ideas.ANY_ORDER,
-        "put.trick",
-        True,
-    ),
 }
 
 
@@ -134,21 +130,26 @@ def given(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
 def dare_place(choice: ActChoice, place: TrickPlace) -> DarePlace:
     """What the seat of *choice* sees that may put, or is to answer."""
     view: PutState = choice.view
-    hand = view.hands[choice.seat]
-    if choice.move.verb == "see" and any(worth(laid) < 0 for _, laid in view.trick):
-        hand = (*hand, *(card for seat, card in view.trick if seat == choice.seat))
+    hand, laid = view.hands[choice.seat], ""
+    if choice.move.verb in ("see", "yield"):
+        laid = daring.laid_by(choice.seat, place, len(view.within))
     score = () if view.terms[STAKE] == POOL else view.score
     up = view.terms[UP].value if score else 0
     foes = {seat for seat in view.within if not place.ours(seat)}
     foe = "your opponent" if len(foes) == 1 else "the others"
     lost = deal_lost(choice, place) is not None
     mine = side(view.terms, choice.seat)
-    least, most = -1, 1
-    if view.terms.seats == 2 and view.won:
-        least, most = dominance.bounds(sight_of(view, choice.seat))
+    least, most = dominance.reach(known_at(choice))
     return DarePlace(
-        place, hand, view.won, mine, score, up, foe=foe, lost=lost, least=least, most=most
-    )
+        place, hand, view.won, mine, score, up, foe=foe, lost=lost, least=least, most=most,
+        laid=laid,
+    )  # fmt: skip
+
+
+def known_at(choice: ActChoice) -> dominance.TrickSight | None:
+    """What the seat of *choice* knows of the deal, where two play and a trick is over."""
+    view: PutState = choice.view
+    return sight_of(view, choice.seat) if view.terms.seats == 2 and view.won else None
 
 
 def deal_lost(choice: ActChoice, place: TrickPlace) -> Idea | None:
@@ -169,21 +170,14 @@ def deal_lost(choice: ActChoice, place: TrickPlace) -> Idea | None:
     return Idea("deal-lost", text, "put.one.wins", plain=True)
 
 
-def any_lead(choice: ActChoice, place: TrickPlace) -> Idea:
-    """Why it makes no difference which card is led."""
+def any_card(choice: ActChoice, place: TrickPlace) -> Idea | None:
+    """Why it makes no difference which card is played."""
     view: PutState = choice.view
-    cards = view.hands[choice.seat]
-    ours = [place.ours(seat) for seat in view.won if seat is not None]
-    if len({worth(card) for card in cards}) == 1:
-        text = "Your cards are of one height, so it makes no difference which of them you lead."
-        return Idea("lead-one-height", text, "put.trick", plain=True)
-    elif len(cards) == 2 and ours == [True]:
-        text = (
-            "You have a trick, and one of the two that are left is enough: you play both of your "
-            "cards for it, whichever you lead."
-        )
-        return Idea("lead-one-of-two", text, "put.trick", plain=True)
-    return Idea("lead-any", ladder_ideas.ANY_ORDER, "put.trick", plain=True)
+    dare, two = dare_place(choice, place), view.terms.seats == 2
+    settled = ways(view.terms, view.eldest).settled if two else None
+    if not view.trick:
+        return any_lead(dare, settled, known_at(choice), "put.trick")
+    return any_reply(choice, dare, settled, known_at(choice), "put.trick") if settled else None
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -202,11 +196,11 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         if len(view.hands[choice.seat]) == 1 and not view.trick:
             yield ladder_ideas.last_card(choice, place, "put.trick")
             return
-        if not view.trick and daring.level_cards(choice):
-            yield any_lead(choice, place)
-            return
         if (lost := deal_lost(choice, place)) is not None:
             yield lost
+            return
+        if daring.level_cards(choice) and (told := any_card(choice, place)) is not None:
+            yield told
             return
         yield from tricking.ideas(choice, place, SAYS)
     elif verb in KINDS:

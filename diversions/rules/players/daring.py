@@ -107,6 +107,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.raises,
             True,
         ),
+        "ask-reach": Saying(
+            f"You are behind, {{mine}} to {{theirs}}, and a deal won at {{to}} points wins you the "
+            f"game: {ask}.",
+            by.up,
+            True,
+        ),
         "ask-behind": Saying(
             f"You are behind, {{mine}} to {{theirs}}, and your cards may win more than the deal "
             f"is worth: {ask}, and try to catch up.",
@@ -176,11 +182,15 @@ def words(by: DareWords) -> dict[str, Saying]:
             "{table}, your partner’s, has this trick so far, and {beat_table}.", by.stays
         ),
         "stay-two": Saying(
-            f"{{best}} and {{second}} can take two tricks: {{beat_less}}. Do not {fold}.",
+            f"{{best}} and {{second}} can take two tricks: {{beat_less}}, so do not {fold}.",
             by.stays,
             True,
         ),
-        "stay-best": Saying(f"{{beat}}: do not {fold}.", by.stays, True),
+        "stay-two-even": Saying(
+            "{best} and {second} can take two tricks: {beat_less}.", by.stays, True
+        ),
+        "stay-best": Saying(f"{{beat}}, so do not {fold}.", by.stays, True),
+        "stay-best-even": Saying("{beat}.", by.stays, True),
         "stay-catch": Saying(
             f"{{beat_best}}; but some who {ask} are bluffing, and if you always {fold}, bluffs "
             "are free.",
@@ -205,6 +215,12 @@ def words(by: DareWords) -> dict[str, Saying]:
         ),
         "fold-poor": Saying(
             f"Your best card is {{best}}, and {{beat_it}}: {fold}, and lose less.",
+            by.folds,
+            True,
+        ),
+        "fold-laid": Saying(
+            f"{{foe}} {ask}s with {{best}} in sight: if it is beaten, you must take both tricks "
+            f"that are left, and {{beat_worst}}: {fold}, and lose less.",
             by.folds,
             True,
         ),
@@ -244,6 +260,8 @@ class DarePlace(NamedTuple):
     lost: bool = False  # whether it is lost with that trick, whatever is played to it
     least: int = -1  # of the deal, whatever the other holds: 1 if it is won, -1 lost, 0 nobody’s
     most: int = 1  # and the most that can come of it
+    to: int = 0  # of the deal, if it is raised as advised
+    laid: str = ""  # the seat’s own card, if it has the trick so far and an answer is due
 
     def ours(self, seat: Seat) -> bool:
         """Whether a trick of *seat* is the side’s own."""
@@ -256,8 +274,9 @@ def ideas(
     """The ideas that may be the reason to “ask”, “stay” or “fold”: proved where something else is
     done, not where the same is done with another card."""
 
+    even = "-even" if rival_is_level(choice) else ""
     for key, holes, without in _situations(choice, place, kind):
-        if said := says.get(f"{kind}-{key}"):
+        if said := says.get(f"{kind}-{key}{even}", says.get(f"{kind}-{key}")):
             text = capital(said.text.format(**holes))
             tried = tuple(one._replace(tells=_not_the_verb(choice.move)) for one in without[:3])
             yield Idea(f"{kind}-{key}", text, said.rule, tried, said.plain)
@@ -287,6 +306,14 @@ def raise_is_worse(choice: ActChoice) -> bool:
     return mine - min(cards) < least <= mine - worths[choice.rival]
 
 
+def rival_is_level(choice: ActChoice) -> bool:
+    """Whether the next best is worth about as much as what is advised."""
+    worths, least = choice.worths, bots_of(choice.game).unit.least
+    if choice.rival is None or choice.move not in worths or choice.rival not in worths:
+        return False
+    return abs(worths[choice.move] - worths[choice.rival]) < least
+
+
 def level_cards(choice: ActChoice) -> bool:
     """Whether every card that can be played is worth about the same."""
     worths, least = choice.worths, bots_of(choice.game).unit.least
@@ -307,13 +334,25 @@ def beaten(above: int, of: int, card: str) -> str:
     return f"{only}{above} of the {of} cards you have not seen beat{'s' * (above == 1)} {card}"
 
 
-class _Hand:
+def laid_by(seat: Seat, cards: TrickPlace, players: int) -> str:
+    """The card of *seat* that alone has the trick so far, if some of the *players* have still to
+    play to it."""
+    if not 0 < len(cards.trick) < players:
+        return ""
+    led = cards.trick[0][1]
+    mark = max(cards.power(led, card) for _, card in cards.trick)
+    best = [(one, card) for one, card in cards.trick if cards.power(led, card) == mark]
+    return best[0][1] if len(best) == 1 and best[0][0] == seat else ""
+
+
+class HandSeen:
     """The cards that a seat has left, the best first, against those that it has not seen."""
 
     def __init__(self, place: DarePlace) -> None:
         cards, self.hidden, self.power = place.cards, place.cards.hidden, place.cards.power
-        self.strength = {one: cards.power(one, one) for one in (*place.hand, *self.hidden)}
-        self.cards = sorted(place.hand, key=self.strength.__getitem__, reverse=True)
+        self.laid, hand = place.laid, (*place.hand, *filter(None, [place.laid]))
+        self.strength = {one: cards.power(one, one) for one in (*hand, *self.hidden)}
+        self.cards = sorted(hand, key=self.strength.__getitem__, reverse=True)
         self.low = sorted(self.hidden, key=self.strength.__getitem__)
         self.holes: dict[str, object] = {
             "foe": place.foe,
@@ -330,7 +369,11 @@ class _Hand:
             }  # fmt: skip
         if self.cards and self.hidden:
             best, second, worst = self.cards[0], self.cards[:2][-1], self.cards[-1]
-            of, name = len(self.hidden), cards.name
+            of = len(self.hidden)
+
+            def name(card: str) -> str:
+                return cards.name(card) + (" on the table" if card == place.laid else "")
+
             self.holes |= {
                 "best": name(best), "second": name(second), "of": of,
                 "under": of - self.over(best), "if_led": self.if_led(best),
@@ -348,7 +391,9 @@ class _Hand:
 
     def plain(self, card: str) -> bool:
         """Whether *card* is lost where another suit is led."""
-        return any(self.power(one, card) < self.power(card, card) for one in self.strength)
+        return card != self.laid and any(
+            self.power(one, card) < self.power(card, card) for one in self.strength
+        )
 
     def if_led(self, card: str) -> str:
         return " if you lead it" if self.plain(card) else ""
@@ -363,6 +408,8 @@ class _Hand:
         return f"{many} {led}, and it takes no trick in another suit"
 
     def above(self, card: str) -> int:
+        if card == self.laid:
+            return self.over(card)
         return sum(self.strength[one] > self.strength[card] for one in self.hidden)
 
     def strong(self, number: int) -> bool:
@@ -390,7 +437,7 @@ def _taken_by(choice: ActChoice, place: DarePlace, seat: Seat, said: str) -> lis
 
 def _restful(choice: ActChoice, place: DarePlace) -> Iterator[Situation]:
     """What speaks against a raise."""
-    know = _Hand(place)
+    know = HandSeen(place)
     holes, cards, low = know.holes, know.cards, know.low
     if not cards or not low:
         return
@@ -415,7 +462,7 @@ def _restful(choice: ActChoice, place: DarePlace) -> Iterator[Situation]:
 
 
 def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situation]:
-    cards, know = place.cards, _Hand(place)
+    cards, know = place.cards, HandSeen(place)
     hand, low, holes, name = know.cards, know.low, know.holes, place.cards.name
     if not hand or not low:
         yield from _by_score(choice, place, kind, holes, fair=True)
@@ -449,6 +496,8 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         yield "poor", holes, [choice.were(best, one, name) for one in high]
     elif kind == "fold" and hand[1:] and not place.won and not know.strong(1):
         yield "second", holes, [choice.were(hand[1], one, name) for one in high]
+    elif kind == "fold" and seats == 2 and best == place.laid and not place.won:
+        yield "laid", holes, [choice.were(hand[-1], one, name) for one in high]
     elif kind != "fold":
         weak = [choice.were(best, one, name) for one in (low[0], low[len(low) // 3])]
         if know.strong(0) and know.strong(1) and not place.won:
@@ -471,7 +520,7 @@ def _decided(place: DarePlace, kind: str) -> str:
     return "hopeless" if hopeless else ""
 
 
-def _facing(choice: ActChoice, place: DarePlace, know: _Hand) -> Situation | None:
+def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | None:
     """What speaks for a raise before the last card of a trick is laid, if anything does."""
     cards, hand, low = place.cards, know.cards, know.low
     led = cards.trick[0][1]
@@ -516,7 +565,7 @@ def _facing(choice: ActChoice, place: DarePlace, know: _Hand) -> Situation | Non
     return None
 
 
-def _held(choice: ActChoice, place: DarePlace, know: _Hand) -> Iterator[Situation]:
+def _held(choice: ActChoice, place: DarePlace, know: HandSeen) -> Iterator[Situation]:
     """That a partner has the trick with a card that is hard to beat."""
     cards, low = place.cards, know.low
     led = cards.trick[0][1]
@@ -551,6 +600,9 @@ def _by_score(
 ) -> Iterator[Situation]:
     if len(place.score) != 2 or nothing_to_lose(place):
         return
-    behind = kind == "ask" and place.score[place.mine] < place.score[1 - place.mine]
+    mine, theirs = place.score[place.mine], place.score[1 - place.mine]
+    behind = kind == "ask" and mine < theirs
+    if behind and mine + (place.asked or place.worth) < place.up <= mine + place.to:
+        yield "reach", holes | {"to": place.to}, _other_scores(choice, place)
     key = ("behind" if fair else "feared") if behind else "score"
     yield key, holes, _other_scores(choice, place)

@@ -186,6 +186,11 @@ def bounds(sight: TrickSight) -> Span:
     return least, max(high for card in spans.cards for _, high in spans.of(card))
 
 
+def reach(sight: TrickSight | None) -> Span:
+    """The same; where nothing is known, anything may come of a deal."""
+    return (-1, 1) if sight is None else bounds(sight)
+
+
 def worth_of(winner: int, player: int) -> Span:
     """What a deal is worth that is over."""
     worth = 0 if winner == NOBODY else 1 if winner == player else -1

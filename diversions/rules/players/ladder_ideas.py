@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Ideas, Otherwise
 from diversions.rules.core import SEATS, Seat, name
 from diversions.rules.kit.changing import replaced
@@ -13,14 +14,12 @@ from diversions.rules.kit.raises import has_the_raise
 from diversions.rules.kit.vying import VyingState, by_side, side
 from diversions.rules.kit.wording import joined
 from diversions.rules.players import daring, dominance, tricking
+from diversions.rules.players.any_card import any_lead, any_reply
 from diversions.rules.players.bluffing import Mind, unseen
 from diversions.rules.players.daring import DarePlace
 from diversions.rules.players.tricking import Saying, TrickPlace, capital
 
 KINDS = {"raise": "ask", "stay": "stay", "fold": "fold", "concede": "fold", "hold": "stay"}
-
-
-ANY_ORDER = "Your cards are worth about the same here, in whatever order you play them."
 
 
 def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
@@ -38,6 +37,9 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
         ),
         "takes": Saying("{card} beats {table} and takes the trick.", trick, True),
         "tie": Saying("You tie {table}: a tie leaves the deal to the other tricks.", tie, True),
+        "tie-or-lost": Saying(
+            "You tie {table}; if you do not, this trick is lost, and the deal with it.", tie, True
+        ),
         "partner": Saying("Your partner has the trick with {table}: play your worst card.", trick),
         "keep": Saying(
             "Nothing you hold beats {table}, so spend {card} and keep {top} for the next trick.",
@@ -46,9 +48,7 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
         "partner-after": Saying(
             "Nothing you hold beats {table}, but your partner plays after you.", trick, True
         ),
-        "hopeless-least": Saying(
-            "Nothing you hold beats {table}: {card} is your lowest card.", trick, True
-        ),
+        "hopeless-least": Saying("Nothing you hold beats {table}: {card} is {least}.", trick, True),
         "hopeless": Saying("Nothing you hold beats {table}, and {card} is no loss.", trick, True),
         "save": Saying(
             "You could beat {table} with {other}, but that card is worth more in a later trick.",
@@ -75,11 +75,6 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
             "{above} of the {of} {unseen} beat {card}, fewer than would beat your "
             "worse cards, and your better ones stay hidden.",
             trick,
-            True,
-        ),
-        "alike": Saying(
-            ANY_ORDER,
-            settled,
             True,
         ),
     }
@@ -144,13 +139,24 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             if len(view.hands[choice.seat]) == 1:
                 yield last_reply(choice, place, says["takes"].rule)
                 return
+            if (told := tied(choice, place, says["tie"].rule)) is not None:
+                yield told
+                return
             left_out: tuple[str, ...] = ("best",) if view.tricks else ()
             if decides(mind, view):  # nothing is kept for a later trick
                 left_out += ("save", "keep") if view.trick else ("low", "lead")
             here = {key: said for key, said in says.items() if key not in left_out}
-            if not view.trick and daring.level_cards(choice):
-                yield any_lead(choice, place, mind, says["lead"].rule)
-                return
+            if decides(mind, view) and not place.partners:
+                here["tie"] = says["tie-or-lost"]
+            if daring.level_cards(choice):
+                dare, settled_by = dare_place(choice, place, mind), mind.ways(view).settled
+                known, rule = sight(choice, mind), says["lead"].rule
+                told = any_reply(choice, dare, settled_by, known, rule)
+                if not view.trick:
+                    told = any_lead(dare, settled_by, known, rule)
+                if told is not None:
+                    yield told
+                    return
             yield from tricking.ideas(choice, place, here)
         elif kind and view.hands:
             yield from daring.ideas(choice, dare_place(choice, place, mind), kind, says)
@@ -161,13 +167,14 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
 def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
     """What the seat of *choice* sees that may raise, or is to answer."""
     view: VyingState = choice.view
-    known = sight(choice, mind)
-    least, most = (-1, 1) if known is None else dominance.bounds(known)
+    least, most = dominance.reach(sight(choice, mind))
+    laid = daring.laid_by(choice.seat, place, view.terms.seats) if view.stake.asked else ""
+    to = mind.raises(view, choice.move)[0] if choice.move.verb == "raise" else 0
     return DarePlace(
         place, view.hands[choice.seat], view.won, side(choice.seat), view.score, mind.up,
         view.stake.worth, "your opponent" if view.terms.seats == 2 else "the other side",
         view.stake.asked, bool(view.trick) and decides(mind, view),
-        bool(lost_to(choice, place, mind)), least, most,
+        bool(lost_to(choice, place, mind)), least, most, to, laid,
     )  # fmt: skip
 
 
@@ -194,52 +201,102 @@ def certain(choice: ActChoice, mind: Mind) -> Idea | None:
     return None
 
 
-def any_lead(choice: ActChoice, place: TrickPlace, mind: Mind, rule: str) -> Idea:
-    """Why it makes no difference which card is led."""
-    view: VyingState = choice.view
-    cards, taken = view.hands[choice.seat], by_side(view.won)
+def holders(place: TrickPlace) -> set[bool]:
+    """Whether the best cards of a trick so far are the side’s own: both, if they tie."""
+    led = place.trick[0][1]
+    mark = max(place.power(led, laid) for _, laid in place.trick)
+    return {place.ours(seat) for seat, laid in place.trick if place.power(led, laid) == mark}
+
+
+def tied(choice: ActChoice, place: TrickPlace, rule: str) -> Idea | None:
+    """What a card does to a trick in which the best cards so far are equal, one of each side."""
+    if not place.trick or holders(place) != {True, False}:
+        return None
+    led = place.trick[0][1]
+    mark = max(place.power(led, laid) for _, laid in place.trick)
+    if place.power(led, choice.card) > mark:
+        return None
+    equal = [place.name(laid) for _, laid in place.trick if place.power(led, laid) == mark]
+    said = f"{capital(joined(equal))} tie, and no player has this trick so far"
+    takers = [one for one in choice.cards if place.power(led, one) > mark]
+    if takers:
+        other = place.name(min(takers, key=lambda one: place.power(led, one)))
+        text = f"{said}: keep {other} for a later trick."
+        if level_with(choice, takers):
+            text = f"{said}: {other} may take it, or a later one, which comes to about the same."
+        return Idea("tied-keep", text, rule, plain=True)
+    top = max(choice.cards, key=lambda one: place.power(one, one))
+    card, alike = place.name(choice.card), place.power(top, top)
+    text = f"{said}: you cannot beat them, so spend {card} and keep {place.name(top)}."
+    if place.power(choice.card, choice.card) == alike:
+        text = f"{said}: you cannot beat them, and {card} is no loss."
+    return Idea("tied", text, rule, plain=True)
+
+
+def level_with(choice: ActChoice, cards: Sequence[str]) -> bool:
+    """Whether one of *cards* is worth about as much as the one that is played."""
+    worths, least = choice.worths, bots_of(choice.game).unit.least
+    mine = worths.get(choice.move, 1.0)
+    others = [m for m in worths if m.verb == choice.move.verb and m.what[0] in cards]
+    return any(abs(mine - worths[move]) < least for move in others)
+
+
+def ends(choice: ActChoice, place: TrickPlace, card: str) -> set[int | None] | None:
+    """Whose the trick may be once *card* is laid, but for what nobody can tell; None if the other
+    side may still take it."""
+    led = place.trick[0][1] if place.trick else card
+    laid = [*place.trick, (choice.seat, card)]
+    mark = max(place.power(led, one) for _, one in laid)
     mine = side(choice.seat)
-    heights = {place.power(card, card) for card in cards}
-    ways = mind.ways(view)
-    if len(heights) == 1:
-        text = "Your cards are of one height, so it makes no difference which of them you lead."
-        return Idea("lead-one-height", text, rule, plain=True)
-    elif len(cards) == 2 and taken.count(mine) > taken.count(1 - mine):
-        text = (
-            "You have a trick, and one of the two that are left is enough: you play both of your "
-            "cards for it, whichever you lead."
-        )
-        return Idea("lead-one-of-two", text, rule, plain=True)
-    elif len(cards) == 2 and ways.settled((*taken, 1 - mine)) == 1 - mine:
-        text = (
-            "You must take both the tricks that are left, so each of your cards has to take one, "
-            "whichever you lead."
-        )
-        return Idea("lead-both", text, rule, plain=True)
-    return Idea("lead-any", ANY_ORDER, rule, plain=True)
+    held = {side(seat) for seat, one in laid if place.power(led, one) == mark}
+    hidden = [place.power(led, one) for one in place.hidden]
+    if place.after and any(power > mark for power in hidden) or held == {1 - mine}:
+        return None
+    found: set[int | None] = {mine if held == {mine} else None}
+    if place.after and held == {mine} and mark in hidden:
+        found.add(None)
+    if place.partners and held != {mine} and any(power > mark for power in hidden):
+        found.add(mine)
+    return found
 
 
 def sure(choice: ActChoice, place: TrickPlace, mind: Mind) -> Idea | None:
-    """That the deal is won with a trick that is the partner’s, whatever is played to it."""
+    """That the deal is won with this trick, as nobody can take it from the side, if it is."""
     view: VyingState = choice.view
-    if not place.trick:
+    mine, settled, taken = side(choice.seat), mind.ways(view).settled, by_side(view.won)
+
+    def wins(card: str) -> bool:
+        known = ends(choice, place, card)
+        return known is not None and all(settled((*taken, end)) == mine for end in known)
+
+    if not wins(choice.card):
         return None
-    led, mine = place.trick[0][1], side(choice.seat)
-    holder, best = max(place.trick, key=lambda laid: place.power(led, laid[1]))
-    if not place.ours(holder):
-        return None
-    mark, ways, taken = place.power(led, best), mind.ways(view), by_side(view.won)
-    hidden = [place.power(led, card) for card in place.hidden] if place.after else []
-    ends = {mine} | ({None} if mark in hidden else set())
-    if any(power > mark for power in hidden) or any(
-        ways.settled((*taken, end)) != mine for end in ends
-    ):
-        return None
-    text = (
-        f"Your partner has the trick with {place.name(best)}, and this trick decides the deal: it "
-        "is yours with any card."
-    )
-    return Idea("deal-won", text, f"{choice.game.slug}.trick", plain=True)
+    rule, known = f"{choice.game.slug}.trick", ends(choice, place, choice.card)
+    if len(choice.cards) > 1 and all(map(wins, choice.cards)):
+        text = (
+            "This trick cannot be lost any more, and it decides the deal, which is yours with any "
+            "card."
+        )
+        if place.trick:
+            led = place.trick[0][1]
+            holder, best = max(place.trick, key=lambda laid: place.power(led, laid[1]))
+            if place.ours(holder) and known == {mine}:
+                text = (
+                    f"Your partner has the trick with {place.name(best)}, and this trick decides "
+                    "the deal: it is yours with any card."
+                )
+        return Idea("deal-won", text, rule, plain=True)
+    card = capital(place.name(choice.card))
+    if known == {mine}:
+        held = "no unseen card beats or ties it" if place.after else "no player comes after you"
+        if not place.after and place.partners:
+            held = "only your partner comes after you"
+        text = f"{card} takes this trick, and the deal with it: {held}."
+    elif known == {None}:
+        text = f"{card} ties this trick, and a tie is enough: the deal is yours."
+    else:
+        text = f"{card} can at worst be tied, and a tie is enough: the deal is yours."
+    return Idea("deal-won", text, rule, plain=True)
 
 
 def decides(mind: Mind, view: VyingState) -> bool:
@@ -254,10 +311,10 @@ def lost_to(choice: ActChoice, place: TrickPlace, mind: Mind) -> str:
     if not place.trick or place.partners or place.after:
         return ""
     led, cards = place.trick[0][1], view.hands[choice.seat]
-    holder, best = max(place.trick, key=lambda laid: place.power(led, laid[1]))
+    best = max((laid for _, laid in place.trick), key=lambda one: place.power(led, one))
     mark, foe = place.power(led, best), 1 - side(choice.seat)
     powers = [place.power(led, card) for card in cards]
-    if place.ours(holder) or any(power > mark for power in powers):
+    if holders(place) != {False} or any(power > mark for power in powers):
         return ""
     ends = {foe} | ({None} if mark in powers else set())
     if any(mind.ways(view).settled((*by_side(view.won), end)) != foe for end in ends):
@@ -383,7 +440,7 @@ def signs(choice: ActChoice, mind: Mind) -> Iterator[Idea]:
             "you lay it."
         )
         yield Idea("sign-best", text, rule, without, plain=True)
-    elif view.stake.asked:
+    elif view.stake.asked and not answers_alone(choice):
         text = (
             f"A raise waits for an answer: your partner should know of {said} before it is given."
         )
@@ -394,6 +451,13 @@ def signs(choice: ActChoice, mind: Mind) -> Iterator[Idea]:
             "it can take."
         )
         yield Idea("sign-spare", text, rule, without, plain=True)
+
+
+def answers_alone(choice: ActChoice) -> bool:
+    """Whether the seat itself is to answer, and its partner is not asked."""
+    mates = [one for one in choice.view.acting if one != choice.seat]
+    folds = any(ruling.allowed and ruling.move.verb == "fold" for ruling in choice.allowed)
+    return folds and not any(side(one) == side(choice.seat) for one in mates)
 
 
 def watched(choice: ActChoice, rule: str) -> Idea:

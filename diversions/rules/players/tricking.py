@@ -305,6 +305,20 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def by_rank(cards: Sequence[str], of: int, name: Callable[[str], str]) -> str:
+    """Those *cards* of so many, where suits mean nothing: by their ranks, if these are few.
+
+    >>> names = {"7C": "the Seven of Clubs", "8C": "the Eight of Clubs", "8D": "the Eight of Coins"}
+    >>> by_rank(["7C", "8C", "8D"], 20, names.__getitem__)
+    'only a Seven or an Eight'
+    """
+    ranks = dict.fromkeys(name(one).removeprefix("the ").partition(" of ")[0] for one in cards)
+    if len(ranks) > FEW:
+        return f"{len(cards)} of the {of} {UNSEEN}"
+    named = [f"{'an' if rank[0] in 'AE' else 'a'} {rank}" for rank in ranks]
+    return f"only {joined(named, 'or')}"
+
+
 def known(choice: ActChoice, place: TrickPlace) -> tuple[str, ...]:
     """The cards that the seat has seen in the hands of those it plays against."""
     pack, hands = choice.game.pack(choice.view.terms), getattr(choice.view, "hands", ())
@@ -518,6 +532,8 @@ class _Cards:
         """What could still beat the card in the trick to which it follows."""
         above, place = self.above(self.card), self.place
         suit = [one for one in above if place.suit(one) == place.suit(self.card)]
+        if not place.suit(self.card):
+            return by_rank(above, len(self.against), place.name)
         names = [place.name(one) for one in suit] + ["a trump"] * (len(suit) < len(above))
         if len(suit) > FEW:
             return f"{len(suit)} unseen cards of its suit"
@@ -633,7 +649,10 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     given = "hopeless" if least or not know.choice.alike else "lost"
     kind = "least" if least and place.worth(card) <= 0 else "top" if top == card else ""
     follows = know.lowest and kind == "least"
-    hole = {"low": place.name(lowest), "kind": kind, "lowest": follows}
+    hand = know.choice.view.hands[know.choice.seat]
+    bound = any(strength(one) < strength(card) for one in hand)
+    low = "the lowest card that you may play" if bound else "your lowest card"
+    hole = {"low": place.name(lowest), "kind": kind, "lowest": follows, "least": low}
     yield ("partner-after" if seats and not follows else given), holes | hole, beaten
 
 

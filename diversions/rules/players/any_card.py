@@ -1,0 +1,149 @@
+"""Why it makes no difference which card is played, in games of three tricks, told in cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.kit.vying import by_side
+from diversions.rules.kit.wording import joined
+from diversions.rules.players.daring import DarePlace, HandSeen
+from diversions.rules.players.dominance import TrickSight, spans_of
+from diversions.rules.players.tricking import TrickPlace, capital
+
+Settled = Callable[[Sequence[int | None]], int | None]  # whose a deal is by the tricks so far
+
+
+def any_lead(dare: DarePlace, settled: Settled | None, sight: TrickSight | None, rule: str) -> Idea:
+    """Why it makes no difference which card is led; *settled* is known where two sides play, and
+    *sight* where two players do."""
+    place, cards = dare.cards, tuple(dare.hand)
+    ours = [dare.ours(seat) for seat in dare.won if seat is not None]
+    two = len(cards) == 2
+    lost = (*by_side(dare.won), 1 - dare.mine)
+    if len({place.power(card, card) for card in cards}) == 1:
+        key = "one-height"
+        text = "Your cards are of one height, so it makes no difference which of them you lead."
+    elif two and ours.count(True) > ours.count(False):
+        key = "one-of-two"
+        text = (
+            "You have a trick, and one of the two that are left is enough: you play both of your "
+            "cards for it, whichever you lead."
+        )
+    elif two and settled and settled(lost) == 1 - dare.mine and False in ours:
+        key = "both"
+        text = (
+            "You must take both the tricks that are left, so each of your cards has to take one, "
+            "whichever you lead."
+        )
+    elif two:
+        key, text = "near", _near(place, cards, sight)
+    else:
+        key, text = "three", _of_three(HandSeen(dare), place)
+    return Idea(f"lead-{key}", text, rule, plain=True)
+
+
+def _near(place: TrickPlace, cards: Sequence[str], sight: TrickSight | None) -> str:
+    """How few of the unseen cards tell two cards apart; or how often each wins."""
+    first, second = (place.name(card) for card in cards)
+
+    def beats(card: str) -> set[str]:
+        return {one for one in place.hidden if place.power(card, one) >= place.power(card, card)}
+
+    apart, of = len(beats(cards[0]) ^ beats(cards[1])), len(place.hidden)
+    if 2 * apart > of and sight is not None:
+        spans = spans_of(sight)
+        held = "cards" if sight.many == 1 else "pairs of cards"
+        return (
+            f"If you both play well from here, {first} wins against {spans.won(cards[0])} of the "
+            f"{sum(spans.many)} {held} that your opponent may hold, {second} against "
+            f"{spans.won(cards[1])}."
+        )
+    return (
+        f"{of - apart} of the {of} cards you have not seen do the same to {first} as to {second}: "
+        "which of them you lead hardly matters."
+    )
+
+
+def _of_three(know: HandSeen, place: TrickPlace) -> str:
+    """On which cards of a whole hand a deal rests, in whatever order they are played."""
+    best, second, *_, worst = know.cards
+    poor = [card for card in know.cards if 2 * know.over(card) > len(know.hidden)]
+    names, told = [place.name(card) for card in know.cards], dict[str, str]()
+    told = {card: know.told(card, place.name(card)) for card in (best, second, worst)}
+    if best in poor:
+        return f"None of your cards is good, in whatever order you play them: {told[best]}."
+    if second in poor:
+        return f"You have one good card, {names[0]}, as good later as now: {told[second]}."
+    counted = f"You count on {names[0]} and {names[1]}, whichever you lead first"
+    if worst in poor:
+        return f"{counted}: {told[worst]}."
+    return (
+        "Each of your cards is good, and two of the three are enough, whichever you lead first: "
+        f"{told[worst]}."
+    )
+
+
+def any_reply(
+    choice: ActChoice, dare: DarePlace, settled: Settled, sight: TrickSight | None, rule: str
+) -> Idea | None:
+    """Why it makes no difference which card is played to a trick that only one side has begun, and
+    that nobody plays to afterwards: what each card leaves; None where it does the same to the trick
+    as the others."""
+    place, card = dare.cards, choice.card
+    if place.after or place.partners or not place.trick:
+        return None
+    led = place.trick[0][1]
+    mark = max(place.power(led, laid) for _, laid in place.trick)
+    holders = {place.ours(seat) for seat, laid in place.trick if place.power(led, laid) == mark}
+    if holders != {False}:
+        return None
+
+    def does(card: str) -> int:
+        return (place.power(led, card) > mark) - (place.power(led, card) < mark)
+
+    others = [one for one in choice.cards if does(one) != does(card)]
+    if not others:
+        return None
+    other = min(others, key=lambda one: place.power(one, one))
+    if len(dare.hand) == 2 and sight is not None and sight.many == 1:
+        text = _left_with(dare, sight, {one: does(one) for one in (card, other)})
+        return Idea("reply-left", f"{capital(text)}.", rule, plain=True)
+    if len(dare.hand) != 3 or dare.won:
+        return None
+    mine, foe = dare.mine, 1 - dare.mine
+    tied = settled((None, mine)) == mine and settled((None, foe)) == foe
+    alone = choice.view.terms.seats == 2
+
+    def leaves(one: str) -> str:
+        rest = [place.name(left) for left in dare.hand if left != one]
+        do, kept = does(one), joined(rest)
+        with_it = f"with {place.name(one)} you {('lose', 'tie', 'take')[do + 1]} this trick"
+        if do == 0:
+            return f"{with_it}, and the next one decides" if tied else f"{with_it}, and keep {kept}"
+        if alone:
+            need = f"one of {kept} must take another" if do > 0 else f"{kept} must both take theirs"
+            return f"{with_it}, and {need}"
+        need = "one more" if do > 0 else "both that are left"
+        return f"{with_it} and keep {kept}, and your side needs {need}"
+
+    first, second = sorted((card, other), key=does, reverse=True)
+    text = f"{capital(leaves(first))}; {leaves(second)}. That comes to about the same."
+    return Idea("reply-even", text, rule, plain=True)
+
+
+def _left_with(dare: DarePlace, sight: TrickSight, cards: Mapping[str, int]) -> str:
+    """What each of *cards* does to the trick, and how often the other then has the deal."""
+    name, spans, parts = dare.cards.name, spans_of(sight), list[str]()
+    of = f" of the {sum(spans.many)} cards your opponent may hold"
+    for card, does in cards.items():
+        left = next(one for one in dare.hand if one != card)
+        wins = spans.won(card)
+        known = zip(spans.of(card), spans.many, strict=True)
+        nobody = sum(many for (low, _), many in known if low == 0)
+        told = [f"wins the deal against {wins}"] * bool(wins or not nobody)
+        told += [f"leaves it to nobody against {nobody}"] * bool(nobody)
+        doing = ("loses", "ties", "takes")[does + 1]
+        told[0] += "" if parts else of
+        parts.append(f"{name(card)} {doing} this trick, and {name(left)} then {joined(told)}")
+    return "; ".join(parts)

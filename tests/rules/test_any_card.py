@@ -1,0 +1,220 @@
+"""Reasons at games of three tricks: level cards, ties, cards on the table, what a raise is for."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from benchmarks.hints import places
+from diversions.games import GAMES
+from diversions.games.french_truc.players import WEIGH as WEIGH_FRENCH
+from diversions.games.truc import equilibrium
+from diversions.games.truc.players import MIND
+from diversions.games.truc.players import WEIGH as WEIGH_TRUC
+from diversions.rules import Move, play
+from diversions.rules.bots import Budget
+from diversions.rules.coaching import ActChoice, Idea, ideas_of
+from diversions.rules.core import but
+from diversions.rules.kit.raises import Stake
+from diversions.rules.players.bluffing import even
+from diversions.rules.players.dare import scores
+from tests.rules.reasons import acts, may_be
+
+FAMILY = ["truc", "le-truc", "catalan-truc", "french-truc", "rentoy", "put"]
+
+
+def at(code: str, moves: str = "", hands: str = "", **changes: Any) -> Any:
+    """The table after *moves* of a first deal of *hands*, one after the other."""
+    game = GAMES[code.partition(":")[0]]
+    state = but(game.begin(game.terms_of(code)), **changes)
+    held = {seat: hand.split() for seat, hand in enumerate(hands.split(" / "))}
+    state = play(game, state, game.stacked(state, held))
+    for line in filter(None, moves.split(" / ")):
+        state = play(game, state, Move.read(line))
+    return state
+
+
+def told(code: str, state: Any, move: str, level: bool = False) -> list[Idea]:
+    """What may be the reason for *move*; *level*: where every act is worth about the same."""
+    game, made = GAMES[code.partition(":")[0]], Move.read(move)
+    view = game.view(state, made.seat)
+    allowed = [ruling for ruling in game.rulings(view, made.seat) if ruling.allowed]
+    worths = {ruling.move: 0.5 for ruling in allowed} if level else {}
+    rival = next((one for one in worths if one != made), None)
+    weigh = ideas_of(game)
+    assert weigh is not None
+    return list(weigh(ActChoice(game, view, made, tuple(allowed), worths, rival)))
+
+
+@pytest.mark.parametrize("slug", FAMILY)
+def test_that_cards_are_level_is_told_in_cards(slug: str) -> None:
+    """By name, or by how many are needed; never as a bare verdict."""
+    seen = 0
+    for place in places(GAMES[slug], 60, 11, 3):
+        plays = [ruling.move for ruling in place.allowed if ruling.move.verb == "play"]
+        if len(plays) < 2 or place.view.trick:
+            continue
+        worths = dict.fromkeys(plays, 0.5)
+        choice = ActChoice(place.game, place.view, plays[0], tuple(place.allowed), worths, plays[1])
+        (idea,) = ideas_of(place.game)(choice)  # type: ignore[misc]
+        pack = place.game.pack(place.view.terms)
+        names = [pack.name(card) for card in place.view.hands[plays[0].seat]] if pack else []
+        counted = "one of the two" in idea.text or "both" in idea.text or "with any" in idea.text
+        assert any(name in idea.text for name in names) or counted or "one height" in idea.text
+        seen += 1
+
+    assert seen
+
+
+def test_level_leads_rest_on_the_cards_that_can_take_tricks() -> None:
+    state = at("truc:cotton", hands="3S 3B 3D / AS AB 4B")
+
+    (idea,) = told("truc", state, "B play AS", level=True)
+
+    assert idea.text == (
+        "You count on the Ace of Swords and the Ace of Clubs, whichever you lead first: 34 of the "
+        "37 cards you have not seen beat the Four of Clubs."
+    )
+
+
+def test_level_replies_are_told_by_what_each_leaves() -> None:
+    state = at("le-truc:earliest", "B play AS", hands="6H JC KS / AS 9C 9D")
+
+    (idea,) = told("le-truc", state, "A play 6H", level=True)
+
+    assert "With the Six of Hearts you take this trick, and one of" in idea.text
+    assert "with the Knave of Clubs you lose this trick, and" in idea.text
+
+
+def test_the_last_reply_but_one_is_told_by_how_many_cards_the_other_then_beats() -> None:
+    moves = "B play 6C / A play KC / B play TC"
+    state = at("le-truc:sackson", moves, hands="KC TH QS / 6C TC 9D")
+
+    (idea,) = told("le-truc", state, "A play QS", level=True)
+
+    assert idea.text == (
+        "The Queen of Spades takes this trick, and the Ten of Hearts then wins the deal against 4 "
+        "of the 27 cards your opponent may hold and leaves it to nobody against 2; the Ten of "
+        "Hearts ties this trick, and the Queen of Spades then leaves it to nobody against 10."
+    )
+
+
+@pytest.mark.parametrize("slug", ["french-truc", "catalan-truc", "truc"])
+def test_where_suits_mean_nothing_no_card_of_its_suit_is_feared(slug: str) -> None:
+    ranks = 0
+    for place, move in acts(slug, 60, 12, 3, "play"):
+        for idea in may_be(place, move):
+            assert "of its suit" not in idea.text
+            ranks += "could still beat it" in idea.text
+
+    assert ranks or slug == "truc"
+
+
+def test_a_trump_is_your_lowest_card_only_where_you_hold_no_lower() -> None:
+    moves = "B play KS"
+    state = at("rentoy:krasnopolsky", moves, hands="5C 3S 6S / KS 4C 4D", turned="NS")
+
+    heard = [idea.text for idea in told("rentoy", state, "A play 3S") if "hopeless" in idea.key]
+
+    assert heard == [
+        "Nothing you hold beats the King of Swords: the Three of Swords is the lowest card that "
+        "you may play."
+    ]
+
+
+def test_a_card_on_the_table_counts_where_a_raise_is_answered() -> None:
+    code = "truc:krasnopolsky"
+    state = at(code, "B play 3D / A raise", hands="2S 4C 4D / 3D NB 6D")
+
+    (first, *_) = told(code, state, "B stay")
+
+    assert first.text == "No unseen card beats the Three of Coins on the table, so do not fold."
+
+
+def test_whoever_may_as_well_fold_is_not_told_not_to() -> None:
+    code = "truc:krasnopolsky"
+    state = at(code, "B play 3D / A raise", hands="2S 4C 4D / 3D NB 6D")
+
+    assert not any("do not fold" in idea.text for idea in told(code, state, "B stay", level=True))
+
+
+def test_a_trick_that_both_sides_tie_is_no_side_s() -> None:
+    code = "french-truc:older"
+    state = at(code, "B play 6D / C play 6C", hands="TC 8C 8D / 6D 9C 9D / 6C JC JD / 9S TS 6H")
+
+    (idea,) = told(code, state, "D play 9S")
+
+    assert idea.text.startswith("The Six of Diamonds and the Six of Clubs tie, and no player")
+    assert idea.text.endswith("so spend the Nine of Spades and keep the Six of Hearts.")
+
+
+def test_a_card_that_can_at_worst_be_tied_wins_the_deal_after_a_first_trick() -> None:
+    code = "french-truc:parlett"
+    first = "B play 7C / C play 8C / D play 9C / A play TC"
+    hands = "TC KC QC / 7C 7D AH / 8C 8D 9D / 9C TD JD"
+    state = at(code, first, hands=hands)
+
+    (idea,) = told(code, state, "B play 7D")
+
+    assert idea.text == (
+        "The Seven of Diamonds can at worst be tied, and a tie is enough: the deal is yours."
+    )
+
+
+def test_a_small_raise_is_told_apart_from_one_that_wins_the_game() -> None:
+    code = "french-truc:parlett"
+    state = at(code, hands="TC KC QC / 9C TD AH / 8C 8D 9D / 9S TS JD", score=(10, 5))
+
+    keys = {by: {i.key for i in told(code, state, f"B raise {by}")} for by in ("3", "6")}
+
+    assert "ask-reach" in keys["6"]
+    assert "ask-reach" not in keys["3"]
+
+
+def test_deals_to_come_are_worth_what_they_are_at_the_best_play() -> None:
+    """The chance of the match at a score, beside the equilibrium's, for either who deals."""
+    table = equilibrium.of(GAMES["truc"].terms_of("truc:krasnopolsky"))
+    assert table is not None
+    up, plain = MIND.up, dict(zip(scores(MIND.up), table.head["plain"], strict=True))
+    for mine, theirs in scores(up):
+        best = 0.5 + (plain[mine, theirs] - plain[theirs, mine]) / 2
+        assert abs(even(up - mine, up - theirs, MIND.worths) - best) < 0.05
+
+
+def test_a_raise_that_stakes_the_match_on_poor_cards_is_worth_less_than_to_fold() -> None:
+    game = GAMES["truc"]
+    state = at("truc:short", hands="3S 2S 7D / 6D 6C KS", score=(8, 2))
+    state = but(state, acting=(1,), stake=Stake(1, 3, 0), raises=(0,))
+    moves = [Move(1, "stay"), Move(1, "fold"), Move(1, "raise")]
+
+    stay, fold, again = WEIGH_TRUC(
+        game, game.view(state, 1), moves, Random(1), Budget(400)
+    ).values()
+
+    assert fold > again > stay
+
+
+def test_games_that_are_won_already_count_in_what_is_told_of_a_rubber() -> None:
+    game = GAMES["french-truc"]
+    state = at("french-truc:older")
+    seat = state.acting[0]
+    moves = [ruling.move for ruling in game.rulings(state, seat) if ruling.move.verb == "play"]
+    ahead = but(state, games=(1, 0) if seat % 2 == 0 else (0, 1))
+
+    level, better = (
+        max(WEIGH_FRENCH(game, game.view(one, seat), moves, Random(1), Budget(100)).values())
+        for one in (state, ahead)
+    )
+
+    assert better > level + 0.15
+
+
+def test_numbers_agree_with_what_is_counted() -> None:
+    for slug in FAMILY:
+        for place, move in acts(slug, 30, 13, 2, "play"):
+            for idea in may_be(place, move):
+                for many, of in re.findall(r"(\d+) of the (\d+) cards", idea.text):
+                    assert int(many) <= int(of)
