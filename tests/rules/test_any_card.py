@@ -97,8 +97,9 @@ def test_the_last_reply_but_one_is_told_by_how_many_cards_the_other_then_beats()
 
     assert idea.text == (
         "The Queen of Spades takes this trick, and the Ten of Hearts then wins the deal against 4 "
-        "of the 27 cards your opponent may hold and leaves it to nobody against 2; the Ten of "
-        "Hearts ties this trick, and the Queen of Spades then leaves it to nobody against 10."
+        "of the 27 cards your opponent may hold, and against 2 no player wins it; the Ten of "
+        "Hearts ties this trick, and the Queen of Spades then wins the deal against none, and "
+        "against 10 no player wins it."
     )
 
 
@@ -218,3 +219,97 @@ def test_numbers_agree_with_what_is_counted() -> None:
             for idea in may_be(place, move):
                 for many, of in re.findall(r"(\d+) of the (\d+) cards", idea.text):
                     assert int(many) <= int(of)
+
+
+def test_who_must_take_both_tricks_does_not_raise_for_one_good_card() -> None:
+    """The other has a trick: it is told whether the second card can take one as well."""
+    code = "truc:krasnopolsky"
+    first = "B play 3D / A play 4C"
+    for second, good in (("4D", False), ("3C", True)):
+        state = at(code, first, hands=f"4C 2S {second} / 3D NB 6D")
+        state = play(GAMES["truc"], state, Move.read("B raise"))
+
+        keys = {idea.key for idea in told(code, state, "A stay")}
+
+        assert f"stay-left{'-good' if good else ''}" in keys
+        assert not keys & {"stay-best", "stay-catch"}
+
+
+def test_a_tie_that_is_broken_and_a_tie_that_is_enough() -> None:
+    code = "french-truc:parlett"
+    hands = "AD KC QC / AC TD TH / 8H AH 8C / 9S TS JS"
+    state = at(code, "B play AC", hands=hands)
+    state = but(state, trick=((0, "AD"), (1, "AC")), leader=0, acting=(2,), hands=state.hands)
+
+    (broken,) = told(code, state, "C play 8H")
+
+    assert broken.text == (
+        "The Ace of Diamonds and the Ace of Clubs tie, and no player has this trick so far: the "
+        "Eight of Hearts beats both."
+    )
+    later = but(state, trick=((1, "KC"), (2, "AC")), leader=1, acting=(3,), won=(1,))
+    later = but(later, hands=(("KD", "QC"), ("TD",), ("8C",), ("AS", "QD")))
+    texts = [idea.text for idea in told(code, later, "D play AS")]
+    assert texts == ["You tie the Ace of Clubs, and if the trick stays tied, the deal is yours."]
+
+
+def test_a_tie_is_no_trick_that_is_lost() -> None:
+    code = "french-truc:parlett"
+    state = at(code, hands="7C 9C 9D / 7S KS TD / 9H TH JH / AS TS JS")
+    state = but(state, trick=((3, "AS"), (0, "7C")), leader=3, acting=(1,))
+
+    assert [idea.key for idea in told(code, state, "B play 7S")] == ["tie"]
+
+
+def test_a_raise_that_wins_the_game_is_told_against_one_that_does_not() -> None:
+    code = "french-truc:parlett"
+    game = GAMES["french-truc"]
+    state = at(code, hands="TC KC QC / 9C TD AH / 8C 8D 9D / 9S TS JD", score=(2, 2))
+    view = game.view(state, 1)
+    moves = Move.read("B raise remainder"), Move.read("B raise 3")
+    allowed = tuple(ruling for ruling in game.rulings(view, 1) if ruling.allowed)
+    worths = dict(zip(moves, (0.7, 0.5), strict=True))
+    weigh = ideas_of(game)
+    assert weigh is not None
+
+    first, *_ = weigh(ActChoice(game, view, moves[0], allowed, worths, moves[1]))
+
+    assert first.text == (
+        "A deal won at 12 points wins you the game, and at 4 it does not: raise by so much at once."
+    )
+
+
+def test_a_queen_that_few_cards_beat_is_no_poor_card_at_put() -> None:
+    for place, move in acts("put", 120, 14, 3, "play"):
+        for idea in may_be(place, move):
+            for above, of in re.findall(r"(\d+) of the (\d+) cards", idea.text):
+                assert "a poor card" not in idea.text or 2 * int(above) > int(of)
+
+
+def test_the_best_card_is_led_to_the_trick_that_decides() -> None:
+    code = "french-truc:parlett"
+    state = at(code, hands="TC 9S 9C / KD 7S QC / 8C 8D 9D / 9H TS JD")
+    state = but(state, won=(None,), hands=(state.hands[0], ("KD", "9S"), *state.hands[2:]))
+
+    first, *_ = told(code, state, "B play KD")
+
+    assert first.text.startswith("This trick decides the deal, and the King of Diamonds is your")
+
+
+def test_a_raise_instead_does_not_prove_why_to_stay() -> None:
+    code = "truc:krasnopolsky"
+    state = at(code, "B play 3D / A raise", hands="2S 4C 4D / 3D NB 6D")
+
+    for idea in told(code, state, "B stay"):
+        for other in idea.without:
+            assert not other.tells(Move.read("B raise"))
+            assert other.tells(Move.read("B fold"))
+
+
+def test_who_gives_up_two_good_cards_is_told_what_beats_them() -> None:
+    code = "truc:krasnopolsky"
+    state = at(code, "B raise", hands="2S 2C 4D / 3D NB 6D")
+
+    keys = [idea.key for idea in told(code, state, "A fold")]
+
+    assert "fold-close" in keys

@@ -58,6 +58,9 @@ SAYS = daring.words(BY) | {
     "hopeless": Saying(
         "Nothing you hold saves this trick, and {card} is no loss.", "put.trick", True
     ),
+    "hopeless-least": Saying(
+        "Nothing you hold saves this trick: {card} is {least}.", "put.trick", True
+    ),
     "partner-after": Saying(
         "Nothing you hold beats {table}, but your partner plays after you.", "put.trick", True
     ),
@@ -87,6 +90,9 @@ SAYS = daring.words(BY) | {
         True,
     ),
 }
+
+
+FAIR_LOW = Saying("Lead {card}, and keep {top} to take a later trick.", "put.trick")
 
 
 def trick_place(choice: ActChoice) -> TrickPlace:
@@ -202,7 +208,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         if daring.level_cards(choice) and (told := any_card(choice, place)) is not None:
             yield told
             return
-        yield from tricking.ideas(choice, place, SAYS)
+        low = [card for card in place.hidden if worth(card) > worth(choice.card)]
+        fair = {"low": FAIR_LOW} if 2 * len(low) <= len(place.hidden) else {}
+        yield from tricking.ideas(choice, place, SAYS | fair)
     elif verb in KINDS:
         yield from daring.ideas(choice, dare_place(choice, place), KINDS[verb], SAYS)
     elif verb == "pass":

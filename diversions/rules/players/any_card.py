@@ -68,7 +68,8 @@ def _near(place: TrickPlace, cards: Sequence[str], sight: TrickSight | None) -> 
 def _of_three(know: HandSeen, place: TrickPlace) -> str:
     """On which cards of a whole hand a deal rests, in whatever order they are played."""
     best, second, *_, worst = know.cards
-    poor = [card for card in know.cards if 2 * know.over(card) > len(know.hidden)]
+    of = len(know.hidden)
+    poor = [card for card in know.cards if (2 + know.plain(card)) * know.over(card) > of]
     names, told = [place.name(card) for card in know.cards], dict[str, str]()
     told = {card: know.told(card, place.name(card)) for card in (best, second, worst)}
     if best in poor:
@@ -88,8 +89,7 @@ def any_reply(
     choice: ActChoice, dare: DarePlace, settled: Settled, sight: TrickSight | None, rule: str
 ) -> Idea | None:
     """Why it makes no difference which card is played to a trick that only one side has begun, and
-    that nobody plays to afterwards: what each card leaves; None where it does the same to the trick
-    as the others."""
+    that nobody plays to afterwards: what each card leaves; None where all do the same to it."""
     place, card = dare.cards, choice.card
     if place.after or place.partners or not place.trick:
         return None
@@ -102,30 +102,33 @@ def any_reply(
     def does(card: str) -> int:
         return (place.power(led, card) > mark) - (place.power(led, card) < mark)
 
-    others = [one for one in choice.cards if does(one) != does(card)]
-    if not others:
+    alone = len(dare.hand) == 2 == len(choice.cards) and sight is not None and sight.many == 1
+    others = [one for one in choice.cards if one != card and (alone or does(one) != does(card))]
+    if not others or does(card) == does(others[0]) == -1:
         return None
     other = min(others, key=lambda one: place.power(one, one))
-    if len(dare.hand) == 2 and sight is not None and sight.many == 1:
+    if alone and sight is not None:
         text = _left_with(dare, sight, {one: does(one) for one in (card, other)})
         return Idea("reply-left", f"{capital(text)}.", rule, plain=True)
-    if len(dare.hand) != 3 or dare.won:
+    if len(dare.hand) != 3 or dare.won or does(other) == does(card):
         return None
     mine, foe = dare.mine, 1 - dare.mine
     tied = settled((None, mine)) == mine and settled((None, foe)) == foe
-    alone = choice.view.terms.seats == 2
+    two = choice.view.terms.seats == 2
 
     def leaves(one: str) -> str:
         rest = [place.name(left) for left in dare.hand if left != one]
         do, kept = does(one), joined(rest)
         with_it = f"with {place.name(one)} you {('lose', 'tie', 'take')[do + 1]} this trick"
         if do == 0:
-            return f"{with_it}, and the next one decides" if tied else f"{with_it}, and keep {kept}"
-        if alone:
+            return (
+                f"{with_it}, and the next one decides" if tied else f"{with_it}, with {kept} left"
+            )
+        if two:
             need = f"one of {kept} must take another" if do > 0 else f"{kept} must both take theirs"
             return f"{with_it}, and {need}"
         need = "one more" if do > 0 else "both that are left"
-        return f"{with_it} and keep {kept}, and your side needs {need}"
+        return f"{with_it}, with {kept} left, and your side needs {need}"
 
     first, second = sorted((card, other), key=does, reverse=True)
     text = f"{capital(leaves(first))}; {leaves(second)}. That comes to about the same."
@@ -141,9 +144,8 @@ def _left_with(dare: DarePlace, sight: TrickSight, cards: Mapping[str, int]) -> 
         wins = spans.won(card)
         known = zip(spans.of(card), spans.many, strict=True)
         nobody = sum(many for (low, _), many in known if low == 0)
-        told = [f"wins the deal against {wins}"] * bool(wins or not nobody)
-        told += [f"leaves it to nobody against {nobody}"] * bool(nobody)
         doing = ("loses", "ties", "takes")[does + 1]
-        told[0] += "" if parts else of
-        parts.append(f"{name(card)} {doing} this trick, and {name(left)} then {joined(told)}")
+        told = f"wins the deal against {wins or 'none'}{of * (not parts)}"
+        told += f", and against {nobody} no player wins it" * bool(nobody)
+        parts.append(f"{name(card)} {doing} this trick, and {name(left)} then {told}")
     return "; ".join(parts)

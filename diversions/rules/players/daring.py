@@ -95,6 +95,18 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.raises,
             True,
         ),
+        "ask-left": Saying(
+            "{foe_has} a trick already, so you must take both that are left, and {beat_worst}: "
+            "this is a bluff, and {foe} may give up.",
+            by.settled,
+            True,
+        ),
+        "ask-left-good": Saying(
+            "{foe_has} a trick already, but {best} and {second} can take both that are left, and "
+            f"{{beat_less}}: {ask} on them.",
+            by.settled,
+            True,
+        ),
         "ask-bluff": Saying(
             f"This is a bluff: your best card is {{best}}, and {{beat_it}}. If you {ask} only on "
             "good cards, that alone tells {foe} what you hold.",
@@ -110,6 +122,12 @@ def words(by: DareWords) -> dict[str, Saying]:
         "ask-reach": Saying(
             f"You are behind, {{mine}} to {{theirs}}, and a deal won at {{to}} points wins you the "
             f"game: {ask}.",
+            by.up,
+            True,
+        ),
+        "ask-finish": Saying(
+            f"A deal won at {{to}} points wins you the game, and at {{less}} it does not: {ask} by "
+            "so much at once.",
             by.up,
             True,
         ),
@@ -179,7 +197,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "stay-held": Saying(
-            "{table}, your partner’s, has this trick so far, and {beat_table}.", by.stays
+            "{table}, your partner’s, has this trick so far, and {beat_table}.", by.stays, True
         ),
         "stay-two": Saying(
             f"{{best}} and {{second}} can take two tricks: {{beat_less}}, so do not {fold}.",
@@ -195,6 +213,18 @@ def words(by: DareWords) -> dict[str, Saying]:
             f"{{beat_best}}; but some who {ask} are bluffing, and if you always {fold}, bluffs "
             "are free.",
             by.stays,
+            True,
+        ),
+        "stay-left": Saying(
+            "{foe_has} a trick already, so you must take both that are left, and {beat_worst}; but "
+            f"some who {ask} are bluffing, and if you always {fold}, bluffs are free.",
+            by.settled,
+            True,
+        ),
+        "stay-left-good": Saying(
+            "{foe_has} a trick already, but {best} and {second} can take both that are left, and "
+            "{beat_less}.",
+            by.settled,
             True,
         ),
         "stay-score": Saying(
@@ -221,6 +251,12 @@ def words(by: DareWords) -> dict[str, Saying]:
         "fold-laid": Saying(
             f"{{foe}} {ask}s with {{best}} in sight: if it is beaten, you must take both tricks "
             f"that are left, and {{beat_worst}}: {fold}, and lose less.",
+            by.folds,
+            True,
+        ),
+        "fold-close": Saying(
+            f"{{best}} and {{second}} are good cards, but you need two tricks: {{beat_less}}, and "
+            f"{{foe}} {ask}s as a rule on cards that do: {fold}, and lose less.",
             by.folds,
             True,
         ),
@@ -261,6 +297,7 @@ class DarePlace(NamedTuple):
     least: int = -1  # of the deal, whatever the other holds: 1 if it is won, -1 lost, 0 nobody’s
     most: int = 1  # and the most that can come of it
     to: int = 0  # of the deal, if it is raised as advised
+    less: int = 0  # and by the next best raise, if that is a smaller one
     laid: str = ""  # the seat’s own card, if it has the trick so far and an answer is due
 
     def ours(self, seat: Seat) -> bool:
@@ -278,8 +315,15 @@ def ideas(
     for key, holes, without in _situations(choice, place, kind):
         if said := says.get(f"{kind}-{key}{even}", says.get(f"{kind}-{key}")):
             text = capital(said.text.format(**holes))
-            tried = tuple(one._replace(tells=_not_the_verb(choice.move)) for one in without[:3])
-            yield Idea(f"{kind}-{key}", text, said.rule, tried, said.plain)
+            tells = _gives_up if kind == "stay" else _not_the_verb(choice.move)
+            tried = tuple(one._replace(tells=tells) for one in without[:3])
+            named = key == "finish"
+            yield Idea(f"{kind}-{key}", text, said.rule, tried, said.plain, weighed=named)
+
+
+def _gives_up(other: Move) -> bool:
+    """Whether a move gives up: to raise instead is no proof of why to stay."""
+    return other.verb not in ("stay", "see", "hold", "play", "raise", "put")
 
 
 def resting(choice: ActChoice, place: DarePlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
@@ -478,6 +522,10 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
     if (key := _decided(place, kind)) and not nothing_to_lose(place):
         yield key, holes, []
         return
+    if kind == "ask" and place.less > 0 and len(place.score) == 2:
+        mine = place.score[place.mine]
+        if mine + place.less < place.up <= mine + place.to:
+            yield "finish", holes | {"to": place.to, "less": place.less}, []
     last = cards.trick and not cards.after and not cards.partners
     if kind == "ask" and last and (told := _facing(choice, place, know)) is not None:
         yield told
@@ -492,12 +540,21 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
     if lost > won and kind == "fold" and len(hand) == 2:
         yield "lost", holes, _taken_by(choice, place, choice.seat, "If that trick were yours")
     high = (low[-1], low[-3:][0])
+    if lost > won and kind != "fold" and len(hand) == 2:
+        good = know.strong(1)
+        turning = (low[0], low[len(low) // 3]) if good else high
+        key = "left-good" if good else "left"
+        yield key, holes, [choice.were(hand[1], one, name) for one in turning]
+        yield from _by_score(choice, place, kind, holes, good)
+        return
     if kind == "fold" and not know.strong(0):
         yield "poor", holes, [choice.were(best, one, name) for one in high]
     elif kind == "fold" and hand[1:] and not place.won and not know.strong(1):
         yield "second", holes, [choice.were(hand[1], one, name) for one in high]
     elif kind == "fold" and seats == 2 and best == place.laid and not place.won:
         yield "laid", holes, [choice.were(hand[-1], one, name) for one in high]
+    elif kind == "fold" and hand[1:] and not place.won:
+        yield "close", holes, [choice.were(hand[1], one, name) for one in high]
     elif kind != "fold":
         weak = [choice.were(best, one, name) for one in (low[0], low[len(low) // 3])]
         if know.strong(0) and know.strong(1) and not place.won:

@@ -37,6 +37,9 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
         ),
         "takes": Saying("{card} beats {table} and takes the trick.", trick, True),
         "tie": Saying("You tie {table}: a tie leaves the deal to the other tricks.", tie, True),
+        "tie-enough": Saying(
+            "You tie {table}, and if the trick stays tied, the deal is yours.", tie, True
+        ),
         "tie-or-lost": Saying(
             "You tie {table}; if you do not, this trick is lost, and the deal with it.", tie, True
         ),
@@ -146,7 +149,10 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             if decides(mind, view):  # nothing is kept for a later trick
                 left_out += ("save", "keep") if view.trick else ("low", "lead")
             here = {key: said for key, said in says.items() if key not in left_out}
-            if decides(mind, view) and not place.partners:
+            ways, mine = mind.ways(view), side(choice.seat)
+            if ways.settled((*by_side(view.won), None)) == mine:
+                here["tie"] = says["tie-enough"]
+            elif decides(mind, view) and not place.partners:
                 here["tie"] = says["tie-or-lost"]
             if daring.level_cards(choice):
                 dare, settled_by = dare_place(choice, place, mind), mind.ways(view).settled
@@ -157,6 +163,8 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
                 if told is not None:
                     yield told
                     return
+            if not view.trick and decides(mind, view):
+                yield from best_led(choice, place, says["lead"].rule)
             yield from tricking.ideas(choice, place, here)
         elif kind and view.hands:
             yield from daring.ideas(choice, dare_place(choice, place, mind), kind, says)
@@ -169,12 +177,15 @@ def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
     view: VyingState = choice.view
     least, most = dominance.reach(sight(choice, mind))
     laid = daring.laid_by(choice.seat, place, view.terms.seats) if view.stake.asked else ""
-    to = mind.raises(view, choice.move)[0] if choice.move.verb == "raise" else 0
+    to, less = (
+        mind.raises(view, move)[0] if move is not None and move.verb == "raise" else 0
+        for move in (choice.move, choice.rival)
+    )
     return DarePlace(
         place, view.hands[choice.seat], view.won, side(choice.seat), view.score, mind.up,
         view.stake.worth, "your opponent" if view.terms.seats == 2 else "the other side",
         view.stake.asked, bool(view.trick) and decides(mind, view),
-        bool(lost_to(choice, place, mind)), least, most, to, laid,
+        bool(lost_to(choice, place, mind)), least, most, to, less, laid,
     )  # fmt: skip
 
 
@@ -214,11 +225,16 @@ def tied(choice: ActChoice, place: TrickPlace, rule: str) -> Idea | None:
         return None
     led = place.trick[0][1]
     mark = max(place.power(led, laid) for _, laid in place.trick)
-    if place.power(led, choice.card) > mark:
-        return None
     equal = [place.name(laid) for _, laid in place.trick if place.power(led, laid) == mark]
     said = f"{capital(joined(equal))} tie, and no player has this trick so far"
     takers = [one for one in choice.cards if place.power(led, one) > mark]
+    if choice.card in takers:
+        mine = place.power(led, choice.card)
+        higher = [one for one in takers if place.power(led, one) > mine]
+        text = f"{said}: {place.name(choice.card)} beats both"
+        if higher:
+            text += f", and {place.name(higher[0])} stays in your hand"
+        return Idea("tied-taken", f"{text}.", rule, plain=True)
     if takers:
         other = place.name(min(takers, key=lambda one: place.power(led, one)))
         text = f"{said}: keep {other} for a later trick."
@@ -336,6 +352,20 @@ def deal_lost(
     if daring.raise_is_worse(choice) and "rest-shown" in says:
         text = f"{text} {says['rest-shown'].text}"
     return Idea("deal-lost", text, f"{choice.game.slug}.trick", plain=True)
+
+
+def best_led(choice: ActChoice, place: TrickPlace, rule: str) -> Iterator[Idea]:
+    """Why the best card is led to the trick that decides a deal."""
+    over = {
+        card: sum(place.power(card, one) > place.power(card, card) for one in place.hidden)
+        for card in choice.cards
+    }
+    if over[choice.card] == min(over.values()):
+        text = (
+            f"This trick decides the deal, and {place.name(choice.card)} is your best card: "
+            f"{daring.beaten(over[choice.card], len(place.hidden), 'it')}."
+        )
+        yield Idea("lead-deciding", text, rule, plain=True)
 
 
 def last_card(choice: ActChoice, place: TrickPlace, rule: str) -> Idea:

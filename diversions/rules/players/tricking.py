@@ -607,7 +607,8 @@ def _following(know: _Cards) -> Iterator[Situation]:
         hole = holes | {"dear": place.name(dear), "kind": place.kind(dear)}
         yield "spare", hole, know.swaps(dear, lambda one: place.worth(one) <= 0)
     if not takers:
-        yield from _hopeless(know, best, holes)
+        if mine < mark or place.ours(holder):
+            yield from _hopeless(know, best, holes)
         return
     other = next((one for one in against[:1] if one in takers), takers[0])
     cheap = know.swaps(other, lambda one: mark < power(one) < power(other))
