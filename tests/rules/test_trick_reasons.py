@@ -311,7 +311,7 @@ def test_what_is_true_of_many_leads_comes_after_what_is_true_of_one() -> None:
 def test_two_of_a_suit_are_kept_together_where_one_of_them_would_be_thrown_instead() -> None:
     pair = thrown({"8H": 5.0, "4S": 3.0, "8S": 2.0}, "9S")
     alone = thrown({"8H": 5.0, "4S": 3.0, "8C": 2.0}, "9S")
-    lower = thrown({"8H": 5.0, "4S": 3.0, "8S": 2.0}, "9S", "TS", "JS")
+    lower = thrown({"8H": 5.0, "4S": 3.0, "8S": 2.0}, "9S", "TS", "JS")  # too many beat it
 
     assert any("together" in text for text in pair)
     assert not any("together" in text for text in (*alone, *lower))
@@ -362,3 +362,12 @@ def same_at_penneech(*hand: str) -> bool:
     worths = dict.fromkeys(moves, 1.0)
     choice = ActChoice(game, view, moves[0], allowed, worths, next_best(game, worths, moves[0]))
     return any("worth the same" in idea.text for idea in ideas_of(game)(choice))  # type: ignore[misc]
+
+
+def test_what_is_kept_is_the_card_that_would_be_played_and_is_harder_to_beat() -> None:
+    """A low card that few others beat, against a higher one that many do; and no third card."""
+    few = thrown({"8H": 5.0, "4S": 3.0}, "9S")
+    third = thrown({"8H": 5.0, "4S": 3.0, "KC": 1.0}, "5S", "9S", "TS", "JS", "QS")
+
+    assert any("keep 4S" in text for text in few)
+    assert not any("keep" in text for text in third)

@@ -42,7 +42,7 @@ SAYS = {
         "all-fours.game",
     ),
     "keep": Saying(
-        "You cannot beat {table}: keep {top} and let {card} go.",
+        "You cannot beat {table}: let {card} go, and keep {top} for a trick.",
         "all-fours.trick",
     ),
     "void": Saying(

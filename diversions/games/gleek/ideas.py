@@ -65,7 +65,7 @@ SAYS = {
         "gleek.honours.taken",
     ),
     "keep": Saying(
-        "You cannot beat {table}: let {card} go, and keep {top}.",
+        "You cannot beat {table}: let {card} go, and keep {top} for a trick.",
         "gleek.trick",
     ),
     "void": Saying(

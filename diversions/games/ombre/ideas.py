@@ -151,7 +151,9 @@ def fetching(choice: ActChoice) -> Iterator[Idea]:
     if view.trick or choice.seat != view.player or not is_matador(choice.card, view.trump):
         return
     kings = [card for card in hand if STRENGTH[view.trump][card] == 20]
-    if kings:
+    kings = [card for card in kings if not as_good(choice, card)]
+    rival = choice.rival.what[0] if choice.rival and choice.rival.verb == "play" else ""
+    if kings and (not rival or SUIT_OF[view.trump][rival] != view.trump):
         text = f"Lead a matador first, to fetch out the trumps that might take {name(kings[0])}."
         yield Idea("fetch", text, LEAD, plain=True)
 
@@ -173,6 +175,13 @@ def sharing(choice: ActChoice, player: Seat) -> Iterator[Idea]:
     elif holder != player and mine < high and len(view.trick) == 2:
         text = f"Your partner in this deal has the trick with {name(best)}: leave it there."
         yield Idea("leave", text, "ombre.repuesto", plain=True)
+
+
+def as_good(choice: ActChoice, card: str) -> bool:
+    """Whether to play *card* is known to be worth about as much."""
+    worths, least = choice.worths, bots_of(choice.game).unit.least
+    worth = worths.get(choice.move._replace(what=(card,)))
+    return worth is not None and worths.get(choice.move, worth) - worth < least
 
 
 def as_well_lost(choice: ActChoice, mark: int) -> bool:

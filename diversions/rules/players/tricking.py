@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
@@ -154,7 +154,7 @@ NO_DIFFERENCE = {  # why it hardly matters which card is played
     "weak": "Each of your cards may be beaten by several others: which you lead hardly matters.",
     "safe": "{none} beats {card}: it takes its trick now or later, and the order hardly matters.",
     "good": "{none} beats {card} in its suit, and your other leads come to about the same.",
-    "first": "You have no lead that is harder to beat than {card}, but it hardly matters.",
+    "first": "No lead of yours is harder to beat than {card}, but it hardly matters which it is.",
     "rather": "To lead {card} and keep {top}, or the other way round, comes to about the same.",
 }
 
@@ -451,19 +451,38 @@ class _Cards:
         """The cards of the suit of *card* that others may hold."""
         return [one for one in self.against if self.place.suit(one) == self.place.suit(card)]
 
-    def kept(self, strength: Callable[[str], int]) -> str:
+    def kept(self, strength: Callable[[str], Any]) -> str:
         """The card that is kept by playing another: the one that would be played instead if it is
-        stronger and may win, or the strongest that would be worse; empty if there is none."""
-        near = self.near if self.worths else []  # what would do as well is not kept
-        rest = [one for one in self.rest if strength(one) > strength(self.card) and one not in near]
-        if self.worths and len(self.near) < FEW and self.rest[:1] != rest[:1]:
+        stronger and may win; the strongest where nobody can tell; empty if there is none."""
+        stronger = [one for one in self.others if strength(one) > strength(self.card)]
+        if not self.worths:
+            return max(stronger, key=strength, default="")
+        top, near, suit = self.rival, self.near, self.place.suit
+        if top not in stronger or top in near:  # what would do as well is not kept
             return ""
-        top = max(rest, key=strength, default="")
-        if self.worths and rest and len(self.near) < FEW and len(self.inside(rest[0])) <= FEW:
-            top = rest[0]
-        suit = self.place.suit
-        freed = [one for one in near if top and suit(one) == suit(top)]
+        if len(self.inside(top)) > FEW and suit(top) not in (suit(self.card), self.place.trump):
+            return ""
+        freed = [one for one in near if suit(one) == suit(top)]
         return "" if any(strength(one) > strength(top) for one in freed) else top
+
+    def pair(self) -> list[str]:
+        """Two cards of a suit that are kept together, as a Queen would fall to the King if alone:
+        of a suit from which one would be thrown instead, the higher first; or nothing."""
+        suit, rival = self.place.suit, self.rival
+        if not rival or suit(self.card) in (suit(rival), self.place.trump):
+            return []
+        mates = [one for one in self.others if one != rival and suit(one) == suit(rival)]
+        pair = sorted((rival, max(mates, key=self.strength, default=rival)), key=self.strength)[
+            ::-1
+        ]
+        if not mates or not 1 <= len(self.inside(pair[0])) <= GUARDED:
+            return []
+        return [] if pair[0] == rival and self.kept(self.strength) else pair
+
+    def hold(self, card: str) -> tuple[bool, int, int]:
+        """How likely a card is to take a later trick: a trump, or one that few others beat."""
+        trump = bool(self.place.trump) and self.place.suit(card) == self.place.trump
+        return trump, -len(self.inside(card)), self.strength(card)
 
     def keeping(self, card: str) -> dict[str, object]:
         """How it is told that *card* is kept: as a trump, or as the best of its suit."""
@@ -623,8 +642,9 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     """What a card does that is given away, where none could take the trick."""
     place, card, strength = know.place, know.card, know.strength
     cards = [card, *know.others]
-    top = max(cards, key=strength)
-    kept = know.kept(strength)
+    top = max(cards, key=know.hold)
+    pair = know.pair()
+    kept = "" if pair else know.kept(strength) or know.kept(know.hold)
     if kept and not know.touching(card, kept):
         weaker = know.swaps(kept, lambda one: strength(one) < strength(card))
         hole = holes | know.keeping(kept) | {"weighed": True, "sure": kept in know.wasted}
@@ -634,14 +654,9 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     trumps = not place.trump or place.trump in suits
     if void and trumps and len(set(suits)) < len(suits):
         yield "void", holes | {"weighed": bool(know.rest)}, _joined_by(know, place)
-    rival = know.rival
-    its_suit = place.suit(rival) if rival else ""
-    mates = [one for one in know.others if one != rival and place.suit(one) == its_suit]
-    if mates and not kept and place.suit(card) not in (its_suit, place.trump):
-        high, low = sorted((rival, max(mates, key=strength)), key=strength, reverse=True)
-        if 1 <= len(know.inside(high)) <= GUARDED:  # a Queen that falls to the King, if alone
-            hole = {"pair": joined([place.name(high), place.name(low)]), "weighed": True}
-            yield "beside", holes | hole, []
+    if pair:
+        together = joined([place.name(one) for one in pair])
+        yield "beside", holes | {"pair": together, "weighed": True}, []
     seats = place.partners
     most = max(map(know.power, cards))
     beaten = know.swaps(best, lambda one: know.power(one) < max(most, 1))
