@@ -129,10 +129,14 @@ class ActChoice:
         """By how much *move* and the advised one must differ for that to mean anything."""
         return margin(self.game, self.errors, move)
 
+    def clear(self, move: Move) -> bool:
+        """Whether *move* is clearly worth less than the advised one, or more."""
+        return abs(self.worths.get(self.move, 0.0) - self.worths[move]) >= self.margin(move)
+
     def level(self, move: Move) -> bool:
         """Whether *move* is worth about as much as the advised one."""
         gain = self.worths.get(self.move, 0.0) - self.worths[move]
-        return abs(gain) < self.margin(move)
+        return abs(gain) < max(bots_of(self.game).unit.least, self.errors.get(move, 0.0))
 
     def other(self, said: str, same: Move | None = None, **changes: Any) -> Otherwise:
         """The same position but for *changes*."""
@@ -377,8 +381,7 @@ def surer(
     near = {move: mine - mean(known) for move, known in gains.items()}
     far = {move: mine - worths[best] + worths[move] for move in others[CLOSE:]}
     errors = {move: error_of(known) for move, known in gains.items()}
-    once = max(errors.values()) * sqrt(len(rounds))
-    return {best: mine} | near | far, errors | dict.fromkeys(far, once)
+    return {best: mine} | near | far, errors | dict.fromkeys(far, max(errors.values()))
 
 
 def error_of(gains: Sequence[float]) -> float:
@@ -402,14 +405,17 @@ def compared(choice: ActChoice, said: str = "") -> str:
     instead = f"with “{spoken(choice.game, choice.view, rival)}”"
     if mine < his and (his - mine >= choice.margin(rival) or often(mine) != often(his)):
         return ""
-    if not choice.done and any(worths[m] > mine and not choice.level(m) for m in worths):
+    if not choice.done and any(worths[m] > mine and choice.clear(m) for m in worths):
         return ""
     same = "" if choice.done else f"{as_good(choice, said)} {later_wins(choice)}".strip()
-    gain, level = mine - his, not choice.done and choice.level(rival)
+    gain, level = mine - his, not choice.done and not choice.clear(rival)
     if unit.kind == "share" and gain > 0 and often(mine) != often(his) and not level:
-        return f"You should {done_often('win', mine)}; {instead}, {often(his)}. {same}".rstrip()
+        wins = done_often(f"win the {unit.one}", mine)
+        return f"You should {wins}; {instead}, {often(his)}. {same}".rstrip()
     if unit.kind == "share" and not same:
-        return f"You should {done_often('win', mine)}, and about as often {instead}."
+        wins = done_often(f"win the {unit.one}", mine)
+        less = "about as often" if level or gain <= 0 else "a little less often"
+        return f"You should {wins}, and {less} {instead}."
     if unit.kind == "share" or gain < choice.margin(rival):
         return same
     return f"{worse(unit, mine, his, instead)} {same}".rstrip()

@@ -482,13 +482,15 @@ def test_a_card_that_wins_the_match_is_played_for_fewer_points_and_it_says_so(
     state = but(table(A="KS 2S", B="QS 2D"), score=(54, 0))
     state = after(state, "B play QS")  # with King and Queen A has fifty-one, with one trick less
     view = GAME.view(state, 0)
-    points, worth = players.promised(
+    points, worth, takes = players.promised(
         judgement.shipped()[2], view, ["KS", "2S"], Random(1), Budget(5)
     )
     assert points["KS"] > points["2S"]
     assert worth["KS"] > worth["2S"]
+    assert takes == {"KS": 1.0, "2S": 0.0}
 
-    monkeypatch.setattr(players, "promised", lambda *asked: ({"KS": 0.0, "2S": 3.0}, worth))
+    told = {"KS": 0.0, "2S": 3.0}, worth, takes
+    monkeypatch.setattr(players, "promised", lambda *asked: told)
     said = "It takes the trick. The King of Swords makes you likelier to win the match."
     assert advised(state) == Advice(Move(0, "play", ("KS",)), said)
 

@@ -8,8 +8,8 @@ from diversions.games.beast.players import known
 from diversions.games.beast.rules import said, sort_of
 from diversions.games.beast.state import BeastState, three
 from diversions.rules.coaching import ActChoice, Idea
-from diversions.rules.kit.dice import counted
-from diversions.rules.kit.forsat import NAMES, power
+from diversions.rules.kit.dice import counted, spelt
+from diversions.rules.kit.forsat import EACH, NAMES, power
 from diversions.rules.players.forsat import keeping
 from diversions.rules.players.tricking import (
     Saying,
@@ -50,9 +50,23 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         trump=view.trump,
         missing=know.missing,
     )
+    if decided(view):
+        most = max(map(view.takers.count, view.takers))
+        who = "You have" if view.takers.count(choice.seat) == most else "Another player has"
+        gets = "yours" if who == "You have" else "theirs"
+        ahead = f"{who} {spelt(most)} of the {spelt(EACH)} tricks, and no other player can come up"
+        text = f"{ahead}: the Play is {gets}, whatever you play."
+        yield Idea("decided", text, "beast.most", plain=True)
+        return
     if not choice.alike:
         yield from dividing(choice)
     yield from ideas(choice, place, SAYS)
+
+
+def decided(view: BeastState) -> bool:
+    """Whether nobody can come up any more with the player who has most tricks."""
+    tricks = sorted((view.takers.count(seat) for seat in range(view.terms.seats)), reverse=True)
+    return tricks[0] > tricks[1] + EACH - len(view.takers)
 
 
 def dividing(choice: ActChoice) -> Iterator[Idea]:

@@ -11,6 +11,8 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.tricking import capital
 
+LOW = 0.6  # of the unseen cards are higher than one that is low enough to end on
+
 
 def name(card: str) -> str:
     return f"the {NAMES[card]}"
@@ -64,6 +66,11 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         text = (
             f"{capital(name(card))} is your highest card, and {name(low)} is low enough to end on."
         )
+        if sum(VALUE[one] > VALUE[low] for one in hidden) < LOW * len(hidden):
+            text = (
+                f"You have nothing under {name(low)} to end on. Get rid of {name(card)}: of your "
+                "cards it is the most likely to take the last trick."
+            )
         yield Idea("shed-low", text, "cucumber.last-trick", swaps(choice, low, hidden[::-1]),
                    plain=True)  # fmt: skip
     else:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.french_ruff.players import known
-from diversions.games.french_ruff.state import FrenchRuffState, side
+from diversions.games.french_ruff.state import FrenchRuffState, side, tricks_of
 from diversions.rules.coaching import ActChoice, Idea
-from diversions.rules.kit.forsat import NAMES, power
+from diversions.rules.kit.dice import spelt
+from diversions.rules.kit.forsat import EACH, NAMES, power
 from diversions.rules.players.forsat import keeping
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas, laid_out, usual_sayings
 
@@ -40,6 +41,13 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     seats = view.terms.seats
     left = [(choice.seat + one) % seats for one in range(1, seats - len(view.trick))]
     ours = side(choice.seat)
+    tricks = [tricks_of(view, one) for one in range(2)]
+    if min(tricks) and max(tricks) > EACH // 2:
+        who, has = ("You", "have") if tricks[ours] > tricks[1 - ours] else ("The other side", "has")
+        points = f"{who} {has} {spelt(max(tricks))} of the {spelt(EACH)} tricks and the point"
+        text = f"{points}: what is left makes no difference."
+        yield Idea("decided", text, "french-ruff.count", plain=True)
+        return
     know = known(view, choice.seat)
     place = TrickPlace(
         view.trick,

@@ -13,6 +13,7 @@ from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
 from diversions.rules.players.averages import mean_worths
+from diversions.rules.players.closing import least_alike
 
 UNLEARNT = "The table that the master learnt is missing, so here is a journeyman’s advice."
 TRUST = 100  # how many deals played out the judgement of a card is worth
@@ -126,8 +127,33 @@ def master(
         return Advice(best, "No other card would change the result.")
     if wins[best] == 1:
         return Advice(best, "This wins the deal.")
+    best = least_of_suit(view, best, moves)
     effect = on_trick(view, best)
     return Advice(best, f"{effect}This should win the deal {often(wins[best])}.")
+
+
+def least_of_suit(view: KarnoffelState, best: Move, moves: Sequence[Move]) -> Move:
+    """*best*, or where it cannot take the trick the lowest card of its suit that can’t either: what
+    a lower one takes later, a higher one takes too.  Cards with a title do not count."""
+    if not view.trick:
+        return best
+    system, chosen, led = system_of(view.terms), view.chosen, view.trick[0][1]
+    power, plays = powers(system, chosen, led), {move.what[0]: move for move in moves}
+    mark = max(power.get(card, -1) for _, card in view.trick)
+
+    def titled(card: str) -> str:
+        known = card[1] == chosen and RANKS[system].index(card[0]) in TITLES
+        return card if known else card[1]
+
+    return plays[
+        least_alike(
+            best.what[0],
+            [*plays],
+            lambda card: power.get(card, -1) > mark,
+            lambda card: worth(system, chosen, card),
+            titled,
+        )
+    ]
 
 
 def promised(

@@ -16,7 +16,7 @@ from diversions.games.tarocchi.state import (
 from diversions.games.tarocchi.variants import ORDER, REVERSED
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.cards import Hand
-from diversions.rules.kit.dice import counted
+from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.packs import FOOL
 from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
 
@@ -126,6 +126,7 @@ SAYS = {
         plain=True,
     ),
 }
+FEW = 3  # higher trumps that are out, under which one may still take a trick
 SAFE = "The Fool takes no trick but comes back to you, so it saves a card that you would lose."
 
 KEPT = "Keep the Fool for a trick to which you would have to give a card that counts."
@@ -138,6 +139,13 @@ def name(card: str) -> str:
 def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: TarocchiState = choice.view
+    if choice.move.verb == "declare":
+        text = "You have fifty, and the first player to say so wins."
+        yield Idea("declare", text, "tarocchi.over.declared", plain=True)
+        return
+    if choice.move.verb == "pay":
+        yield on_paying(choice)
+        return
     if choice.move.verb != "play":
         yield from on_betting(choice)
         return
@@ -173,11 +181,63 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     if choice.rival and choice.rival.what == (FOOL,):
         yield Idea("keep-fool", KEPT, "tarocchi.fool.back", plain=True)
         return
+    yield from on_riding(choice, place)
     for idea in ideas(choice, place, SAYS):
+        kept = [one for one in choice.cards if one != choice.card and name(one) in idea.text]
+        if idea.key == "low" and not any(sure(place, one) for one in kept):
+            continue
         if idea.key == "hopeless" and WORTH[choice.card]:
             beaten, _, _ = idea.text.partition(":")
             idea = idea._replace(text=f"{beaten}: the trick is lost with any card.")
         yield idea
+
+
+def sure(place: TrickPlace, card: str) -> bool:
+    """Whether *card* may well take a trick later: a trump that counts for something, or one that
+    few of its suit beat."""
+    above = [c for c in place.hidden if SUIT[c] == SUIT[card] and place.power(card, c) >= 0]
+    higher = [c for c in above if place.power(card, c) > place.power(card, card)]
+    return len(higher) <= (FEW if SUIT[card] == "T" else 1)
+
+
+def on_riding(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
+    """Why a card is played that may take the trick on which one’s bet lies."""
+    view: TarocchiState = choice.view
+    worth, rival = view.riding[choice.seat], choice.rival
+    if not worth or rival is None or not rival.what:
+        return
+    led = place.trick[0][1] if place.trick else ""
+    mark = max((place.power(led, card) for _, card in place.trick), default=-1)
+    mine, his = (place.power(led or one, one) for one in (choice.card, rival.what[0]))
+    if mine <= mark:
+        return
+    beat, more = (
+        sum(place.power(led or one, c) > place.power(led or one, one) for c in place.hidden)
+        for one in (choice.card, rival.what[0])
+    )
+    if his <= mark or more > beat:
+        text = (
+            f"Your bet lies on this trick, and {name(choice.card)} is likelier to take it than "
+            f"{name(rival.what[0])}."
+        )
+        yield Idea("bet-lies", text, "tarocchi.bets.ride", plain=True)
+
+
+def on_paying(choice: ActChoice) -> Idea:
+    """Why that card is given for the Fool."""
+    card, same = choice.card, [c for c in choice.cards if WORTH[c] == WORTH[choice.card]]
+    dear = [c for c in choice.cards if WORTH[c] > WORTH[card]]
+    text = f"{capital(name(card))} counts for no more than any card"
+    if WORTH[card]:
+        text = f"{capital(name(card))} counts as little as any that you have won"
+    elif dear:
+        kept = name(max(dear, key=WORTH.__getitem__))
+        text += f": keep {kept}" + (" and the others that count" if dear[1:] else ", which counts")
+    if same[2:]:
+        text += f". Any other of the {spelt(len(same))} that count as much would do as well"
+    elif same[1:]:
+        text += f". {capital(name(next(c for c in same if c != card)))} would do as well"
+    return Idea("pay", f"{text}.", "tarocchi.fool.pay", plain=True)
 
 
 def on_betting(choice: ActChoice) -> Iterator[Idea]:
@@ -192,7 +252,15 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
     above = sum(card > trumps[-1] for card in high) if trumps else 0
     beat = "no unseen trump beats" if not above else f"{counted(above, 'unseen trump')} beat"
     beat += "s" if above == 1 else ""
-    if verb in ("bet", "ride") and trumps:
+    king = unbeaten(view, hand, hidden)
+    if leads and above and king:
+        plain = f"{name(king)} is the best card of its suit, and only a trump can take it"
+        if verb in ("bet", "ride"):
+            text = f"You lead, and {plain}, from a player who has none of that suit."
+        else:
+            text = f"{capital(plain)}, but you do better not to lead it now."
+        yield Idea(f"{verb}-king", text, rule, plain=True)
+    elif verb in ("bet", "ride") and trumps:
         where = "You lead" if leads else "If you need not follow suit, you can trump"
         text = f"{where}, and {beat} {name(trumps[-1])}: this trick may well be yours."
         without = tuple(choice.were(trumps[-1], card, name) for card in low[:2])
@@ -221,6 +289,20 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         text = "You hold no trump, so a trick is yours only if no player trumps it."
         without = tuple(choice.were(hand[0], card, name) for card in high[-1:] if hand)
         yield Idea(f"{verb}-none", text, rule, without, plain=True)
+
+
+def unbeaten(view: TarocchiState, hand: Hand, hidden: Sequence[str]) -> str:
+    """The best card of a suit, of which the most are with others; empty if there is none."""
+    height = heights(view)
+    out = {card: [c for c in hidden if SUIT[c] == SUIT[card]] for card in hand}
+    best = [
+        card
+        for card in hand
+        if SUIT[card] not in ("T", SUIT[FOOL])
+        and out[card]
+        and all(height[c] < height[card] for c in out[card])
+    ]
+    return max(best, key=lambda card: (len(out[card]), height[card]), default="")
 
 
 def without_trumps(view: TarocchiState, hand: Hand, hidden: Sequence[str], leads: bool) -> str:

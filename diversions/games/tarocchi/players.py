@@ -329,6 +329,9 @@ def master(
         return journeyman(game, view, rulings, rng, budget).after(why)
     moves = {ruling.move.verb: ruling.move for ruling in rulings}
     if "play" not in moves:
+        seat = next(iter(moves.values())).seat
+        if view.leader == seat:
+            return betting_on_lead(judgement, view, moves, rng, budget)
         return betting(view, moves, rng, budget, partial(judged_taker, judgement))
     cards = [ruling.move.what[0] for ruling in rulings]
     if len(cards) == 1:
@@ -336,8 +339,13 @@ def master(
     seat = rulings[0].move.seat
     if card := declaring(game, view, rulings, seat):
         return Advice(card, f"It takes the trick. {FIFTY}")
-    points, worth = promised(judgement, view, cards, rng, budget)
-    best = lowest_of_lost(view, max(cards, key=worth.__getitem__), cards)
+    points, worth, takes = promised(judgement, view, cards, rng, budget)
+    if riding := view.riding[seat]:  # a bet won is worth a counter more
+        gain = (riding + 1) / stakes(view)
+        worth = {card: worth[card] + gain * takes[card] for card in cards}
+    mark = max(worth.values()) - UNIT.least / 2
+    near = [card for card in cards if worth[card] > mark]  # for the match they are as good
+    best = lowest_of_lost(view, max(near, key=points.__getitem__), cards)
     rival = max((card for card in cards if card != best), key=points.__getitem__)
     more = points[best] - points[rival]
     because = argument(best, more)
@@ -370,10 +378,53 @@ def declarers(view: TarocchiState, scores: Sequence[int], leader: Seat) -> list[
     return able[:1]
 
 
+def stakes(view: TarocchiState) -> int:
+    """The counters that a match won brings: the pot, or what it would be."""
+    return view.pot or view.terms.seats
+
+
+def betting_on_lead(
+    judgement: CardJudgement, view: TarocchiState, moves: dict[str, Move], rng: Random,
+    budget: Budget,
+) -> Advice:  # fmt: skip
+    """A bet, or its riding on, by who leads and may choose the card for it: what the bet brings
+    counts beside what the lead costs in the match."""
+    seat = next(iter(moves.values())).seat
+    cards = leads(judgement, view, seat)
+    _, worth, takes = promised(judgement, view, cards, rng, budget)
+    most, before = max(worth.values()), view.riding[seat] if "cash" in moves else 1
+    gains = {
+        card: ((before + 1) * takes[card] - before) / stakes(view) + worth[card] - most
+        for card in cards
+    }
+    best = max(cards, key=gains.__getitem__)
+    odds = f"You should take this trick {often(takes[best])} if you lead {SAID[best]}"
+    if "cash" in moves:
+        if gains[best] > 0:
+            return Advice(moves["ride"], f"{odds}, so the risk is worth it.")
+        return Advice(moves["cash"], f"{odds}: too few to risk {counters(before)}.")
+    if gains[best] > 0:
+        return Advice(moves["bet"], f"{odds}, so the bet pays.")
+    return Advice(moves["pass"], f"{odds}, so the house would gain by a bet.")
+
+
+def leads(judgement: CardJudgement, view: TarocchiState, seat: Seat) -> list[str]:
+    """The cards that *seat* may lead for a bet: the highest of its suits, and the one that it would
+    lead without."""
+    hand, height, numbered = view.hands[seat], heights(view), numbers_of(view)
+    cards = [card for card in hand if card != FOOL]
+    if not cards:
+        return list(hand)
+    told = judgement.promises([numbered[card] for card in cards], fast_deal(view, view.hands))
+    tops = {SUIT[card]: card for card in sorted(cards, key=height.__getitem__)}
+    return list(dict.fromkeys([cards[told.index(max(told))], *tops.values()]))
+
+
 def promised(
     judgement: CardJudgement, view: TarocchiState, cards: list[str], rng: Random, budget: Budget
-) -> tuple[dict[str, float], dict[str, float]]:
-    """The points that each of *cards* promises, and the chance to win the match with it.
+) -> tuple[dict[str, float], dict[str, float], dict[str, float]]:
+    """The points that each of *cards* promises, the chance to win the match with it, and how often
+    it takes the trick.
 
     The points are those of the deals played out, with what the judgement says of the card itself
     counted as if it had come of ``TRUST`` deals more; only how they differ means anything.  So it
@@ -383,6 +434,7 @@ def promised(
     played = [numbered[card] for card in cards]
     told = judgement.promises(played, fast_deal(view, view.hands))
     points, chances, effect, tried = [TRUST * one for one in told], [0.0] * len(cards), 0.0, 0
+    takes = [0] * len(cards)
     hidden, wanting = unseen(view, seat), suits_wanting(view)
     while tried % DEALS or budget.left() or not tried:
         deal, tried = fast_deal(view, likely(view, hidden, wanting, rng)), tried + 1
@@ -391,6 +443,7 @@ def promised(
             trial.lay(card)
             scores = scores_at_end(view, judgement, trial)
             points[place] += trial.gained[seat]
+            takes[place] += trial.taken == seat
             chance, of_point = chance_of_match(scores, seat)
             chances[place] += chance
             effect += of_point
@@ -403,6 +456,7 @@ def promised(
     return (
         {card: total / deals for card, total in zip(cards, points, strict=True)},
         dict(zip(cards, worth, strict=True)),
+        {card: many / tried for card, many in zip(cards, takes, strict=True)},
     )
 
 
@@ -476,7 +530,7 @@ def weigh(
     if judgement is None:
         return worths(view, moves, rng, budget)
     cards = [move.what[0] for move in moves]
-    _, worth = promised(judgement, view, cards, rng, budget)
+    _, worth, _ = promised(judgement, view, cards, rng, budget)
     return {move: min(max(worth[move.what[0]], 0.0), 1.0) for move in moves}
 
 

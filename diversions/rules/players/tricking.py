@@ -135,7 +135,13 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
     "takes-risk": ("takes", "{card} beats {table}: {could} could still beat it."),
     "save-even": (
         "save",
-        "To let {table} have this trick is worth about as much as to take it with {other}.",
+        "{other}, if you keep it, may take another trick, and that is worth about as much as to "
+        "take this one from {table}.",
+    ),
+    "save-partner": (
+        "save",
+        "Your partner plays after you and may beat {table}: to take it yourself with {other} is "
+        "worth about as much.",
     ),
     "master-suit": (
         "master",
@@ -145,6 +151,7 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
 
 NO_DIFFERENCE = {  # why it hardly matters which card is played
     "same": "{same} are worth the same: no card between them is still out.",
+    "same-alone": "{same} are worth the same: no other player has a card of their suit.",
     "partner": "Your side has the best card so far, {table}: which card you give hardly matters.",
     "lost": "You cannot beat {table}, and which card you give away hardly matters.",
     "takes": "Each of your cards beats {table}, and {card} does as well as any.",
@@ -369,11 +376,13 @@ class _Cards:
         """The other cards that are worth about as much, or more; none where nobody can tell."""
         if self.card not in self.worths or self.choice.done:
             return []
-        mine, even = self.worths[self.card], self.even
+        mine, choice = self.worths[self.card], self.choice
+        plays = [m for m in choice.worths if m.verb == choice.move.verb and len(m.what) == 1]
+        unclear = {move.what[0] for move in plays if not choice.clear(move)}
         return [
             one
             for one in self.others
-            if one in even or self.worths.get(one, mine) > mine or self.touching(one, self.card)
+            if one in unclear or self.worths.get(one, mine) > mine or self.touching(one, self.card)
             if one not in self.wasted
         ]
 
@@ -412,7 +421,9 @@ class _Cards:
         if not place.trick and not any(self.above(one) for one in cards):
             return {"kind": "sure"}
         if len(cards) > 1 and all(self.touching(self.card, one) for one in self.others):
-            return {"kind": "same", "same": joined([place.name(one) for one in cards])}
+            alone = place.suit(self.card) in place.missing
+            same = joined([place.name(one) for one in cards])
+            return {"kind": "same-alone" if alone else "same", "same": same}
         if not place.trick:
             return self.no_better_lead()
         holder, best = max(place.trick, key=lambda laid: self.power(laid[1]))
@@ -633,9 +644,10 @@ def _following(know: _Cards) -> Iterator[Situation]:
     cheap = know.swaps(other, lambda one: mark < power(one) < power(other))
     richer = know.swaps(rich, lambda one: place.worth(one) > place.worth(rich))
     trumps = place.suit(other) == place.trump != place.suit(know.led)
-    kind = "even" if other in know.near else "trump" if trumps else ""
+    even = "partner" if place.partners else "even"
+    kind = even if other in know.near else "trump" if trumps else ""
     hole = holes | {"other": place.name(other), "kind": kind, "weighed": True}
-    yield "save", hole, [] if kind == "even" else [*richer[:1], *cheap]
+    yield "save", hole, [] if kind == even else [*richer[:1], *cheap]
 
 
 def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Situation]:

@@ -1,0 +1,166 @@
+"""Reasons where a deal is decided, where cards are equal, and where a bet lies on a trick."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from diversions.games import GAMES
+from diversions.games.karnoffel import players as karnoffel
+from diversions.rules import Move, but
+from diversions.rules.bots import Budget, counsellor
+from diversions.rules.coaching import ActChoice, compared, ideas_of, next_best
+
+BACKS = ("??",) * 3
+
+
+def at(slug: str, card: str, worths: dict[str, float] | None = None, **changes: Any) -> list[str]:
+    """What may be the reason for a card, which is worth as much as the others if they say no more,
+    at a table with those *changes*."""
+    game = GAMES[slug]
+    view = but(game.begin(game.terms()), due=None, **changes)
+    (seat,) = view.acting
+    allowed = tuple(ruling for ruling in game.rulings(view, seat) if ruling.allowed)
+    known = {one.move: (worths or {}).get(one.move.what[0], 1.0) for one in allowed}
+    move = Move(seat, "play", (card,))
+    choice = ActChoice(game, view, move, allowed, known, next_best(game, known, move))
+    return [idea.text for idea in ideas_of(game)(choice)]  # type: ignore[misc]
+
+
+def test_who_has_three_tricks_of_five_has_the_play_whatever_is_led() -> None:
+    """Alike but for who took the second trick."""
+
+    def told(second: int) -> list[str]:
+        return at(
+            "beast", "5D", phase="play", trump="S", hands=(BACKS[:2], BACKS[:2], ("4S", "5D")),
+            takers=(2, second, 2), acting=(2,), stock=("??",) * 36, turned="5S",
+        )  # fmt: skip
+
+    assert told(2)[0].startswith("You have three of the five tricks")
+    assert not any("whatever you play" in text for text in told(1))
+
+
+def test_a_deal_of_french_ruff_that_is_divided_is_decided() -> None:
+    """Alike but for who took the first trick: with four of them the fifth counts five."""
+
+    def told(first: int) -> list[str]:
+        return at(
+            "french-ruff", "5D", phase="play", trump="S", hands=(("5D",), BACKS[:1]),
+            takers=(first, 0, 0, 0), acting=(0,), stock=("??",) * 41, turned="5S",
+        )  # fmt: skip
+
+    assert any("makes no difference" in text for text in told(1))
+    assert not any("makes no difference" in text for text in told(0))
+
+
+def test_cards_of_a_suit_that_the_opponent_lacks_are_the_same_for_that() -> None:
+    """Alike but for what the opponent laid on the King: a Ten may then still be out, or not."""
+
+    def told(laid: str) -> list[str]:
+        return at(
+            "french-ruff", "AD", phase="play", trump="C", hands=(BACKS, ("AD", "9D", "8D")),
+            tricks=(((1, "KS"), (0, "TS")), ((1, "KD"), (0, laid))), takers=(1, 1), acting=(1,),
+            stock=("??",) * 41, turned="QC",
+        )  # fmt: skip
+
+    assert any("no other player has a card of their suit" in text for text in told("5H"))
+    assert not any("no other player" in text for text in told("5D"))
+    assert not any("no card between them" in text for text in told("5H"))
+
+
+def test_only_a_low_card_is_low_enough_to_end_on_at_cucumber() -> None:
+    """Alike but for the lowest card of the hand."""
+
+    def told(low: str) -> str:
+        hands = (BACKS, (low, "8C", "TD"), BACKS, BACKS)
+        less, seats = {low: 0.0, "8C": 0.0}, (0, 1, 2, 3)
+        return " ".join(at("cucumber", "TD", less, hands=hands, acting=(1,), playing=seats))
+
+    assert "low enough to end on" in told("2S")
+    assert "nothing under the Eight" in told("8D")
+
+
+def least_at_karnoffel(led: str) -> str:
+    """The card that is laid in place of the Queen of Spades."""
+    game = GAMES["karnoffel"]
+    view = but(
+        game.begin(game.terms("french")),
+        due=None, chosen="H", won=(1, 1), acting=(0,), trick=((3, led),), turned=("8D",) * 4,
+        hands=(("TS", "QC", "QS"), BACKS, BACKS, BACKS[:2]),
+    )  # fmt: skip
+    moves = [ruling.move for ruling in game.rulings(view, 0) if ruling.allowed]
+    return karnoffel.least_of_suit(view, Move(0, "play", ("QS",)), moves).what[0]
+
+
+def test_of_a_suit_that_cannot_take_the_trick_the_lowest_goes_at_karnoffel() -> None:
+    """Alike but for the card that was led: the Queen beats the Knave of its own suit."""
+    assert least_at_karnoffel("JD") == "TS"
+    assert least_at_karnoffel("JS") == "QS"
+
+
+def test_a_card_is_kept_at_tarot_only_if_it_may_well_take_a_trick() -> None:
+    """Alike but for the card of Coins: four are above the Page, and none above the King."""
+
+    def told(card: str) -> list[str]:
+        hands = (BACKS, BACKS, (card, "AC", "TC"), BACKS)
+        return at(
+            "tarocchi", "TC", {card: 0.0, "TC": 0.5, "AC": 0.48}, hands=hands, acting=(2,), leader=2
+        )
+
+    assert any("keep the King of Coins" in text for text in told("KD"))
+    assert not any("keep the Page of Coins" in text for text in told("JD"))
+
+
+def test_a_bet_is_made_by_who_leads_the_best_card_of_a_suit() -> None:
+    """Alike but for the King, in whose place there is a low card."""
+    game = GAMES["tarocchi"]
+
+    def advised(card: str) -> tuple[str, str]:
+        state = game.begin(game.terms("caravan"))
+        hand = (card, *["2W", "3W", "4W", "7D", "9D", "AD", "5C", "6C", "8C", "T03"])
+        view = but(
+            state, due=None, hands=(("??",) * 11, hand, *(("??",) * 11,) * 2), leader=1,
+            acting=(1,), asked=0, won=((),) * 4,
+        )  # fmt: skip
+        allowed = [ruling for ruling in game.rulings(view, 1) if ruling.allowed]
+        advice = counsellor(game, view.terms)(game, view, allowed, Random(1), Budget(60))
+        choice = ActChoice(game, view, advice.move, tuple(allowed))
+        return advice.move.verb, next(iter(ideas_of(game)(choice))).text  # type: ignore[misc]
+
+    assert advised("KS")[0] == "bet"
+    assert "King of Swords is the best card of its suit" in advised("KS")[1]
+    assert advised("3S")[0] == "pass"
+
+
+def test_what_is_given_for_the_fool_is_told_by_what_it_counts() -> None:
+    """Alike but for the Page, in whose place there is a number card."""
+
+    def told(other: str) -> str:
+        game = GAMES["tarocchi"]
+        view = but(
+            game.begin(game.terms()), due=None, hands=((),) * 4, acting=(1,), debtor=1, creditor=3,
+            won=((), ("TC", other, "F00"), (), ()), tricks=(((1, "F00"), (3, "NW")),),
+        )  # fmt: skip
+        allowed = tuple(ruling for ruling in game.rulings(view, 1) if ruling.allowed)
+        choice = ActChoice(game, view, Move(1, "pay", ("TC",)), allowed)
+        (idea,) = ideas_of(game)(choice)  # type: ignore[misc]
+        return idea.text
+
+    assert told("JC").endswith("than any card: keep the Page of Cups, which counts.")
+    assert told("5C").endswith("The Five of Cups would do as well.")
+
+
+def test_a_chance_is_told_of_what_is_won() -> None:
+    game = GAMES["karnoffel"]
+    view = but(
+        game.begin(game.terms()), due=None, chosen="A", acting=(0,), turned=("8A",) * 4,
+        hands=(("2B", "8L"), BACKS[:2], BACKS[:2], BACKS[:2]),
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+    best, rival = [ruling.move for ruling in allowed]
+
+    def figure(mine: float, his: float) -> str:
+        return compared(ActChoice(game, view, best, allowed, {best: mine, rival: his}, rival))
+
+    assert figure(0.9, 0.5).startswith("You should win the deal in about nine cases out of ten; ")
+    assert "a little less often" in figure(0.63, 0.57)
