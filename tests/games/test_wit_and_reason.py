@@ -144,7 +144,7 @@ def test_the_journeyman_wins_whenever_it_leads_and_sets_cottons_trap() -> None:
         GAME, at("929"), [r for r in GAME.rulings(at("929"), 1) if r.allowed], Random(1), Budget(1)
     )
     assert str(trap.move) == "B play 2"
-    assert "only by a Seven" in trap.because
+    assert "must find a Seven" in trap.because
 
 
 def test_the_lesson_asks_for_every_card_that_wins_and_for_no_other() -> None:

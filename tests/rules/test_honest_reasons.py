@@ -29,6 +29,9 @@ from diversions.games.reversis.players import HEIGHT, unseen
 from diversions.games.reversis.rules import POINTS as POINTS_AT
 from diversions.games.tarocchi.players import unseen as unseen_at_tarot
 from diversions.games.whist.state import power as whist_power
+from diversions.games.wit_and_reason.lines import after_row
+from diversions.games.wit_and_reason.players import called, right
+from diversions.games.wit_and_reason.players import reason as wits_reason
 from diversions.rules import Move
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import (
@@ -419,12 +422,26 @@ def test_a_court_card_that_counts_ten_beats_like_a_ten() -> None:
     heard = set()
     for place, move in acts("wit-and-reason", 90, 5, 4, "play"):
         theirs = {card[0] for card in place.view.left[1 - move.seat]}
-        for idea in may_be(place, move):
-            if "only by" in idea.text and "Ten" in idea.text:
-                heard.add(("court" in idea.text, bool(theirs & set("JQK"))))
+        for rank in right(place.view, move.what[0]):
+            if rank == "T":
+                heard.add(("court" in called(place.view, rank), bool(theirs & set("JQK"))))
 
     assert heard <= {(True, True), (False, False)}
     assert (True, True) in heard
+
+
+def test_what_wit_and_reason_says_of_lost_cards_tells_them_apart() -> None:
+    """From nine only a Deuce spoils the plain answer, and from twenty only one Nine is left."""
+    said = {}
+    for row, card in (("9", "2"), ("956", "2"), ("929", "2"), ("974", "2")):
+        view = after_row(GAMES["wit-and-reason"].terms(), row)
+        said[row] = wits_reason(view, card)
+
+    assert said["9"].startswith("After any other card your opponent wins by simply making 20.")
+    assert "from 22 no Nine is left to make 31, and only a Seven wins" in said["9"]
+    assert "only one is left" in said["956"]
+    assert "From 22 no card does that: your opponent must find a Seven." in said["929"]
+    assert said["974"].endswith("it hardly matters which card you play.")
 
 
 def test_who_has_three_of_a_number_is_not_said_to_have_none() -> None:

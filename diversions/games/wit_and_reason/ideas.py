@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.wit_and_reason import solved
-from diversions.games.wit_and_reason.players import answers, called, listed, reason, right
+from diversions.games.wit_and_reason.players import answers, listed, reason
 from diversions.games.wit_and_reason.rules import GOAL, NAMES, RANKS, SUITS, WitState, an, worth
 from diversions.rules import Seat
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
@@ -20,7 +20,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         text = "That makes thirty-one, and wins."
         yield Idea("goal", text, "wit-and-reason.goal", plain=True)
     elif solved.worth_of(view, rank) < 0:
-        yield from losing(choice)
+        yield Idea("lost", reason(view, rank), "wit-and-reason.play", plain=True)
     else:
         missing = GOAL - total
         if missing < 10 and not holds(view, 1 - choice.seat, missing):
@@ -29,18 +29,6 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             without = having(choice, 1 - choice.seat, missing, f"If {other} still had {card}")
             yield Idea("spent", text, "wit-and-reason.colours", (without,), plain=True)
         yield from answered(choice)
-
-
-def losing(choice: ActChoice) -> Iterator[Idea]:
-    """Why that card, where each can be beaten: the cards that beat it, and one that would not."""
-    view, cards = choice.view, right(choice.view, choice.card)
-    without = tuple(
-        lacking(choice, 1 - choice.seat, worth(card), f"If {name(1 - choice.seat)} had no {each}")
-        for card in cards
-        if (each := "card that counts ten" if "court" in called(view, card) else NAMES[card])
-    )
-    key = "trap-one" if len(cards) == 1 else "trap"
-    yield Idea(key, reason(view, choice.card), "wit-and-reason.play", without, plain=True)
 
 
 def answered(choice: ActChoice) -> Iterator[Idea]:

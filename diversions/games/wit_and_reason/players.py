@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from diversions.games.wit_and_reason import solved
-from diversions.games.wit_and_reason.rules import GOAL, WitState, an, played, worth
+from diversions.games.wit_and_reason.rules import GOAL, NAMES, RANKS, WitState, an, played, worth
 from diversions.rules import Game, Move, Ruling
 from diversions.rules.bots import Advice, Budget, Unit
 
@@ -110,8 +110,7 @@ def reason(view: WitState, rank: str) -> str:
         return "That makes thirty-one, and wins."
     value = solved.worth_of(view, rank)
     if value < 0:
-        cards = listed([called(view, card) for card in right(view, rank)])
-        return f"All your cards can be beaten; this one, which makes {total}, only by {cards}."
+        return losing(view, rank)
     hardest = sorted(
         ((other, cards) for other, cards in answers(view, rank).items() if cards),
         key=lambda pair: (len(pair[1]), -worth(pair[0])),
@@ -123,6 +122,64 @@ def reason(view: WitState, rank: str) -> str:
     hard, replies = hardest[0]
     told = listed([an(card) for card in replies])
     return f"It makes {total}, and you can answer every card: to {an(hard)}, with {told}."
+
+
+def losing(view: WitState, rank: str) -> str:
+    """Why that card, where all lose: what the other must find after it, beside the others."""
+    total = view.total + worth(rank)
+    others = [one for one in solved.open_to(view, view.acting[0]) if one != rank]
+    found = listed([called(view, card) for card in right(view, rank)])
+    if hope(view, rank) and (sum_of := plainly_lost(view, rank)):
+        begins = f"After any other card your opponent wins by simply making {sum_of}."
+        later = after(view, rank)
+        plain = made_by(later, sum_of)
+        if plain is None:
+            return f"{begins} From {total} no card does that: your opponent must find {found}."
+        return (
+            f"{begins} After {an(rank)} that takes {an(plain)}; you then {trapped(later, plain)}. "
+            f"Against right play, with {found}, you lose all the same."
+        )
+    few = beaters(view, rank)
+    text = "Whatever you play, your opponent can beat it"
+    if plainly_lost(view, ""):
+        text = "Whatever you play, your opponent has the card that makes 31"
+    if few < min((beaters(view, one) for one in others), default=few):
+        left = "only one is" if few == 1 else f"only {few} are"
+        return (
+            f"{text}. After {an(rank)} it takes {found}, and {left} left, fewer than after any "
+            "other card of yours."
+        )
+    return f"{text}: it hardly matters which card you play."
+
+
+def trapped(view: WitState, plain: str) -> str:
+    """What is played when the other has come to a named sum, and what it must then find."""
+    then = after(view, plain)
+    reply = max(solved.open_to(then, then.acting[0]), key=lambda one: hope(then, one))
+    at, must = then.total + worth(reply), [called(then, card) for card in right(then, reply)]
+    if not must:
+        return f"win with {an(reply)}"
+    missing = GOAL - at
+    gone = ""
+    if 0 < missing <= 10 and made_by(after(then, reply), GOAL) is None:
+        gone = f" no {NAMES[RANKS[missing - 1]]} is left to make {GOAL}, and"
+    return f"play {an(reply)}: from {at}{gone} only {listed(must)} wins"
+
+
+def plainly_lost(view: WitState, rank: str) -> int:
+    """The sum that the other can make after any card but *rank*, and so win; 0 if there is none."""
+    cards = [one for one in solved.open_to(view, view.acting[0]) if one != rank]
+    for sum_of in SUMS:
+        replies = [(one, made_by(after(view, one), sum_of)) for one in cards]
+        if all(reply and reply in right(view, one) for one, reply in replies):
+            return sum_of
+    return 0
+
+
+def made_by(view: WitState, sum_of: int) -> str | None:
+    """The card with which the player whose turn it is makes a sum."""
+    cards = solved.open_to(view, view.acting[0])
+    return next((card for card in cards if view.total + worth(card) == sum_of), None)
 
 
 def listed(words: Sequence[str], last: str = "or") -> str:
