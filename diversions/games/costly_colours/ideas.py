@@ -13,15 +13,26 @@ from diversions.games.costly_colours.counting import (
     reckoned,
     said,
 )
-from diversions.games.costly_colours.players import at_once, left, spare, unseen
+from diversions.games.costly_colours.players import (
+    alike_hands,
+    at_once,
+    left,
+    lines_of,
+    play_out,
+    spare,
+    unseen,
+)
 from diversions.games.costly_colours.rules import CostlyColoursState
+from diversions.rules import Seat
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit import run_up
 from diversions.rules.kit.counts import spots
 from diversions.rules.kit.wording import joined
+from diversions.rules.players.row_reasons import RowCases, better, both
 from diversions.rules.players.tricking import capital
 
 FEW = 3  # other positions for an idea, at most
+TEN = "card that counts ten"
 
 
 def name(card: str) -> str:
@@ -44,8 +55,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         case "give" | "change":
             yield from on_parting(choice)
         case "play":
-            yield from on_scoring(choice)
-            yield from on_leaving(choice)
+            yield from on_playing(choice)
 
 
 # The change ----------------------------------------------------------------------------------
@@ -110,149 +120,86 @@ def on_parting(choice: ActChoice) -> Iterator[Idea]:
 # The play ------------------------------------------------------------------------------------
 
 
-def on_scoring(choice: ActChoice) -> Iterator[Idea]:
-    """What the card sets up at once."""
+def on_playing(choice: ActChoice) -> Iterator[Idea]:
+    """What the card sets up at once, or how the play goes on after it, beside another card."""
+    view: CostlyColoursState = choice.view
+    card, rival, rule = choice.card, rival_of(choice), "costly-colours.come-in"
+    now, then = (at_once(view, choice.seat, one) if one else 0 for one in (card, rival))
+    if now > then or not rival:
+        beside = ""
+        if rival and choice.alike:
+            text = better(cases_of(view, choice.seat), rival, card)[1]
+            beside = f" {capital(name(rival))} would do about as well. {text}".rstrip()
+        yield from on_scoring(choice, beside)
+        others = [one for one in choice.cards if one != card]
+        if not rival and others:
+            text = f"{capital(joined([name(one) for one in others], 'or'))} counts the same."
+            yield Idea("alike", text, rule, plain=True)
+        return
+    cases, begins = cases_of(view, choice.seat), ""
+    if now:
+        begins = f"{capital(name(card))} and {name(rival)} both set up {now} at once. "
+    if now == then and choice.alike:
+        text = f"It hardly matters which card you play. {both(cases, card, rival)}"
+        yield Idea("alike", text, rule, plain=True)
+        return
+    key, text = better(cases, card, rival)
+    if now < then:
+        begins = f"{capital(name(rival))} would set up {then} at once"
+        begins += f", {name(card)} {now}. " if now else ". "
+        begins += "But consider what follows. "
+    text = text or both(cases, card, rival)
+    yield Idea(key or "even", f"{begins}{text}", RULES.get(key, rule), plain=True)
+
+
+RULES = {"row-last": "costly-colours.latter", "row-answer": "costly-colours.play.twenty-five"}
+
+
+def on_scoring(choice: ActChoice, beside: str) -> Iterator[Idea]:
+    """What the card sets up at once; *beside*: what is said of another that is as good."""
     view: CostlyColoursState = choice.view
     row = view.row.with_card(choice.seat, choice.card)
     for line in laid_up(view.terms, row.cards):
         sum_of = run_up.total(row)
         text = (
             f"{capital(name(choice.card))} makes {SUMS_NAMED[sum_of]} with {len(row.laid)} "
-            f"cards: {points(line.points)} at once."
+            f"cards: {points(line.points)} at once.{beside}"
         )
         without = [
             choice.were(choice.card, card, name)
             for card in spread(view)
             if not at_once(view, choice.seat, card) and run_up.fitting(view.row, [card], LIMIT)
         ]
-        yield Idea(f"makes-{sum_of}", text, line.rule, tuple(without[:FEW]), plain=True)
+        turns = () if beside else tuple(without[:FEW])
+        yield Idea(f"makes-{sum_of}", text, line.rule, turns, plain=True)
 
 
-def on_leaving(choice: ActChoice) -> Iterator[Idea]:
-    """What the card leaves for the other."""
-    view: CostlyColoursState = choice.view
-    seat, hidden = choice.seat, unseen(view)
-    if at_once(view, seat, choice.card) or not view.hands[1 - seat]:
-        return
-    row = view.row.with_card(seat, choice.card)
-    sum_of = run_up.total(row)
-    answers = answered(choice, choice.card)
-    others = {card: answered(choice, card) for card in choice.cards if card != choice.card}
-    worst = max(others, key=lambda card: others[card], default="")
-    rival = next_best(choice) or worst
-    rule = "costly-colours.play.fifteen" if sum_of < 15 else "costly-colours.play.twenty-five"
-    if sum_of > 20:
-        rule = "costly-colours.play.thirty-one"
-    if not run_up.fitting(row, hidden, LIMIT):
-        text = f"At {sum_of} no card can come in: you set up one for the latter."
-        yield Idea("latter", text, "costly-colours.latter", plain=True)
-    elif choice.alike:
-        many = "none" if not answers else f"{answers}"
-        text = (
-            f"{many.capitalize()} of the {len(hidden)} cards that you have not seen "
-            f"{'scores' if answers < 2 else 'score'} on {sum_of}. "
-            f"{capital(joined([name(card) for card in others], 'or'))} would do as well."
-        )
-        yield Idea("alike", text, rule, plain=True)
-    elif rival and others[rival] > answers:
-        goal = next((one for one in (15, 25, 31) if one > sum_of), 31)
-        text = (
-            f"{few(answers)} of the {len(hidden)} cards that you have not seen score on "
-            f"{sum_of}, by making {SUMS_NAMED[goal]}; after {name(rival)} it would be "
-            f"{others[rival]}."
-        )
-        if not answers:
-            text = (
-                f"From {sum_of} no unseen card makes {SUMS_NAMED[goal]}; after "
-                f"{name(rival)}, {others[rival]} would score."
-            )
-        yield Idea(f"safer-{goal}", text, rule, in_its_place(choice), plain=True)
-    elif not answers and (not rival or others[worst]):
-        text = f"From {sum_of} no single card makes 15, 25 or 31."
-        yield Idea("no-answer", text, rule, in_its_place(choice), plain=True)
-    elif rival and (ways := follow_ups(choice, choice.card)) > (worse := follow_ups(choice, rival)):
-        text = (
-            f"After {ways} of the {len(hidden)} cards that your opponent may answer with, your "
-            "next card can make a sum that counts; if you play "
-            f"{name(rival)}, after {worse or 'none'}."
-        )
-        yield Idea("sets-up", text, rule, in_its_place(choice), plain=True)
-    elif rival:
-        key, text = kept(choice.card, rival, sum_of)
-        higher = [card for card in others if spots(card) > spots(choice.card)]
-        dear = max(higher, key=others.__getitem__, default="")
-        if not view.row.laid and choice.rival and answers <= min(others.values()):
-            key = "lead-level"
-            text = (
-                f"{answers or 'None'} of the {len(hidden)} cards that you have not seen "
-                f"{'scores' if answers < 2 else 'score'} on {sum_of}, and no fewer after any of "
-                "your other cards."
-            )
-        elif key == "keeps-low" and dear and others[dear] > answers:
-            text = (
-                f"On {sum_of} {answers or 'none'} of the cards that you have not seen "
-                f"{'scores' if answers < 2 else 'score'}, and {others[dear]} after {name(dear)}. "
-                f"Keep {name(rival)}, which comes in up to {LIMIT - spots(rival)}."
-            )
-        yield Idea(key, text, rule, in_its_place(choice), plain=True)
-
-
-def next_best(choice: ActChoice) -> str:
-    """The card that would be played instead; empty if that is no card of the hand."""
+def rival_of(choice: ActChoice) -> str:
+    """The card that was played instead, or the next best; where all are worth the same, one that
+    counts another number; empty if there is none."""
     beside = choice.rival
-    return beside.what[0] if beside and beside.verb == "play" and beside.what else ""
+    if beside and beside.verb == "play" and (choice.done or not choice.alike):
+        return beside.what[0]
+    return next((card for card in choice.cards if spots(card) != spots(choice.card)), "")
 
 
-def kept(card: str, rival: str, sum_of: int) -> tuple[str, str]:
-    """Why *card* is played before the *rival*: the kind of the reason, and the reason."""
-    first, later = LIMIT - spots(card), LIMIT - spots(rival)
-    if first < later:
-        text = (
-            f"{capital(name(card))} comes in only up to {first}, {name(rival)} up to {later}: play "
-            "the higher card while there is room."
-        )
-        return "keeps-low", text
-    if first > later:
-        there = sum_of - spots(card) + spots(rival)
-        text = (
-            f"It leaves more room for your other cards: the row is at {sum_of}, and after "
-            f"{name(rival)} it would be at {there}."
-        )
-        return "keeps-high", text
-    text = f"{capital(name(card))} and {name(rival)} count the same in the row: play either."
-    return "keeps", text
-
-
-def answered(choice: ActChoice, card: str) -> int:
-    """How many unseen cards would set up points for the other after *card*."""
-    view: CostlyColoursState = choice.view
-    sum_of = run_up.total(view.row) + spots(card)
-    return sum(sum_of + spots(one) in (15, 25, 31) for one in unseen(view))
-
-
-def follow_ups(choice: ActChoice, card: str) -> int:
-    """After how many answers to *card* the seat’s next card could make a sum that counts."""
-    view: CostlyColoursState = choice.view
-    sum_of = run_up.total(view.row) + spots(card)
-    rest = [spots(one) for one in view.hands[choice.seat] if one != card]
-    answers = [sum_of + spots(one) for one in unseen(view)]
-    return sum(any(at + mine in (15, 25, 31) for mine in rest) for at in answers if at < LIMIT)
-
-
-def few(many: int) -> str:
-    """A small number at the head of a sentence.
-
-    >>> few(0), few(3)
-    ('None', 'Only 3')
-    """
-    return f"Only {many}" if many else "None"
-
-
-def in_its_place(choice: ActChoice) -> tuple[Otherwise, ...]:
-    """Positions in which another card stands where the advised one does."""
-    view: CostlyColoursState = choice.view
-    fits = run_up.fitting(view.row, spread(view), LIMIT)
-    return tuple(choice.were(choice.card, card, name) for card in fits)[:FEW]
+def cases_of(view: CostlyColoursState, seat: Seat) -> RowCases:
+    """The hands that the other may hold, and how the play goes on against each."""
+    hands, play = alike_hands(view, seat), play_out(view, seat)
+    told = f"the {sum(many for _, many in hands)} cards that your opponent may hold"
+    return RowCases(
+        seat=seat,
+        row=view.row.cards,
+        hands=[(hand, float(many)) for hand, many in hands],
+        line=lines_of(view, seat),
+        name=name,
+        rank=lambda card: NAMES[card].split(" of ")[0] if spots(card) < 10 else TEN,
+        suit=lambda card: NAMES[card].split(" of ")[1].removesuffix("s"),
+        makes=play.makes,
+        how=lambda cards: SUMS_NAMED[sum(map(spots, cards))],
+        limit=LIMIT,
+        told=told if len(view.hands[1 - seat]) == 1 else "",
+    )
 
 
 def spread(view: CostlyColoursState) -> list[str]:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import combinations_with_replacement
+from math import comb, prod
 from random import Random
 from typing import Any
 
@@ -14,9 +18,8 @@ from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit import run_up
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import spots, total
-from diversions.rules.kit.run_up import LaidRow
 from diversions.rules.players.averages import mean_worths
-from diversions.rules.players.running_row import RowPlayOut
+from diversions.rules.players.running_row import RowLine, RowPlayOut
 
 WON = 20  # points that winning is worth beside those that do it
 HANDS = 24  # hands of the other that are dealt out, at most
@@ -124,10 +127,57 @@ def weigh(
     if not moves:
         return {}
     seat = moves[0].seat
+    if view.phase == "play":
+        return weighed_plays(view, seat, moves, budget)
     hands = hands_of_other(view, seat, rng, max(4, min(budget.count, HANDS)))
     return mean_worths(
         moves, budget.within(hands), lambda theirs, move: worth_of(view, move, theirs, rng)
     )
+
+
+def weighed_plays(
+    view: CostlyColoursState, seat: Seat, moves: Sequence[Move], budget: Budget
+) -> dict[Move, float]:
+    """The mean of what each card gains above the other, over all hands that may be out, both
+    playing on as well as they can."""
+    sums, tried, line = dict.fromkeys(moves, 0.0), 0.0, lines_of(view, seat)
+    hands = alike_hands(view, seat)
+    for theirs, weight in hands if budget.count >= HANDS else hands[: max(4, budget.count)]:
+        tried += weight
+        for move in moves:
+            sums[move] += weight * line(move.what[0], theirs).gain
+    return {move: gain / tried for move, gain in sums.items()}
+
+
+@lru_cache(maxsize=4)
+def lines_of(view: CostlyColoursState, seat: Seat) -> Callable[[str, Hand], RowLine]:
+    """How the play goes on after a card, against a hand of the other."""
+    play, mine = play_out(view, seat), view.hands[seat]
+
+    @cache
+    def line(card: str, theirs: Hand) -> RowLine:
+        return play.after(view.row, by_seat(seat, mine, theirs), seat, card)
+
+    return line
+
+
+def alike_hands(view: CostlyColoursState, seat: Seat) -> list[tuple[Hand, int]]:
+    """The hands that the other may hold, each with how many are like it: cards that count the same
+    are the same in the row."""
+    known, hidden = known_of(view, seat)
+    classes = defaultdict[int, list[str]](list)
+    for card in hidden:
+        classes[spots(card)].append(card)
+    many = len(view.hands[1 - seat]) - len(known)
+    found = []
+    for counts in combinations_with_replacement(sorted(classes), many):
+        each = Counter(counts)
+        ways = prod(comb(len(classes[one]), times) for one, times in each.items())
+        if ways:
+            cards = (card for one, times in each.items() for card in classes[one][:times])
+            found.append(((*known, *cards), ways))
+    Random(0).shuffle(found)
+    return found
 
 
 def unseen(view: CostlyColoursState) -> list[str]:
@@ -138,8 +188,15 @@ def unseen(view: CostlyColoursState) -> list[str]:
 
 
 def hands_of_other(view: CostlyColoursState, seat: Seat, rng: Random, most: int) -> Iterator[Hand]:
-    """Hands that the other may hold: what it was given is in them, and none of their cards comes
-    in where the other has stopped."""
+    """Hands that the other may hold, dealt out."""
+    known, hidden = known_of(view, seat)
+    for _ in range(most):
+        yield (*known, *rng.sample(hidden, len(view.hands[1 - seat]) - len(known)))
+
+
+def known_of(view: CostlyColoursState, seat: Seat) -> tuple[Hand, list[str]]:
+    """The cards that the other is known to hold, as what it was given, and those that may be the
+    others of its hand: none that comes in where the other has stopped."""
     other, hidden = 1 - seat, unseen(view)
     played = {card for row in (*view.rows, view.row) for card in row.cards}
     seen = [card for card in view.hands[other] if card != BACK]
@@ -148,17 +205,13 @@ def hands_of_other(view: CostlyColoursState, seat: Seat, rng: Random, most: int)
     hidden = [card for card in hidden if card not in known]
     if other in view.row.stopped:
         hidden = [card for card in hidden if not run_up.fitting(view.row, [card], LIMIT)] or hidden
-    for _ in range(most):
-        yield (*known, *rng.sample(hidden, len(view.hands[other]) - len(known)))
+    return known, hidden
 
 
 def worth_of(view: CostlyColoursState, move: Move, theirs: Hand, rng: Random) -> float:
     """What *move* is worth if the other holds *theirs*."""
     seat, mine = move.seat, view.hands[move.seat]
     match move.verb:
-        case "play":
-            play = play_out(view, seat)
-            return play.after(view.row, by_seat(seat, mine, theirs), seat, move.what[0], (0, 0))
         case "refuse":
             return deal_worth(view, seat, mine, theirs) - 1
         case "change":
@@ -192,7 +245,7 @@ def deal_worth(view: CostlyColoursState, seat: Seat, mine: Hand, theirs: Hand) -
     """What is gained in the play and by the hands, all cards being yet to play."""
     counts = counted(view.terms, mine, view.turned) - counted(view.terms, theirs, view.turned)
     play = play_out(view, seat)
-    return counts + play.onward(LaidRow(), by_seat(seat, mine, theirs), view.dealer, (0, 0))
+    return counts + play.begun(by_seat(seat, mine, theirs), view.dealer)
 
 
 def by_seat(seat: Seat, mine: Hand, theirs: Hand) -> tuple[Hand, Hand]:
@@ -201,6 +254,7 @@ def by_seat(seat: Seat, mine: Hand, theirs: Hand) -> tuple[Hand, Hand]:
 
 def play_out(view: CostlyColoursState, seat: Seat) -> RowPlayOut:
     """The rest of the play as *seat* weighs it."""
+    due = due_sums(view.terms)
     scoring = {*ROW_SUMS, 30} if view.terms[THIRTY] == SCORES else {*ROW_SUMS}
     return RowPlayOut(
         seat=seat,
@@ -209,9 +263,9 @@ def play_out(view: CostlyColoursState, seat: Seat) -> RowPlayOut:
         limit=LIMIT,
         won=WON,
         afresh=view.terms[ON] == AFRESH,
-        makes=lambda row: len(row.laid) if run_up.total(row) in scoring else 0,
-        closes=lambda row: int(run_up.total(row) < LIMIT),
-        comes_in=lambda row, hand: run_up.playable(row, hand, LIMIT, due_sums(view.terms)),
+        makes=lambda cards: len(cards) if sum(map(spots, cards)) in scoring else 0,
+        closes=lambda sum_of: int(sum_of < LIMIT),
+        comes_in=lambda sum_of, hand: run_up.playable_at(sum_of, hand, LIMIT, due),
     )
 
 

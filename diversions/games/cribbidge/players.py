@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import combinations
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import chain, combinations, islice
 from random import Random
 from typing import Any
 
 from diversions.games.cribbidge.counting import PACK, counted, laid_up
-from diversions.games.cribbidge.fast import CountWays, crib_of, points
+from diversions.games.cribbidge.fast import SPOTS, CountWays, crib_of, points
 from diversions.games.cribbidge.rules import LIMIT, LURCH, UP, CribbidgeState
 from diversions.games.cribbidge.variants import AFRESH, ON
 from diversions.rules.bots import Advice, Budget, Unit
@@ -17,10 +18,13 @@ from diversions.rules.kit import run_up
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import spots, total
 from diversions.rules.kit.run_up import LaidRow
-from diversions.rules.players.running_row import RowPlayOut
+from diversions.rules.players.averages import mean_worths
+from diversions.rules.players.running_row import RowLine, RowPlayOut
 
 WON = 20  # points that winning in the play is worth beside those that do it
-HANDS = 60  # hands of the other that are played out, at most
+SEEN_THROUGH = 2  # cards of the other, of which all hands are played out
+HANDS = 60  # hands of more cards that are played out, at most
+FEWEST = 20  # of them, however busy the machine is, unless fewer trials are asked for
 TRIES = 24  # at each of them
 
 
@@ -132,7 +136,7 @@ def weigh(
     if view.phase == "lay":
         return weighed_lays(view, [move for move in moves if len(move.what) == 2])
     if view.phase == "play":
-        return weighed_plays(view, [m for m in moves if m.verb == "play"], rng, budget)
+        return weighed_plays(view, [m for m in moves if m.verb == "play"], budget)
     return {}
 
 
@@ -158,41 +162,51 @@ def on_average(view: CribbidgeState, move: Move) -> tuple[float, float]:
     return whole / len(hidden), crib_of(ways, move.what)
 
 
-def weighed_plays(
-    view: CribbidgeState, moves: Sequence[Move], rng: Random, budget: Budget
-) -> dict[Move, float]:
+def weighed_plays(view: CribbidgeState, moves: Sequence[Move], budget: Budget) -> dict[Move, float]:
     """The mean of what each card gains above the other, both playing on as well as they can."""
     if not moves:
         return {}
-    seat, sums, tried = moves[0].seat, dict.fromkeys(moves, 0.0), 0
-    for theirs in budget.within(hands_of_other(view, seat, rng, max(4, min(budget.count, HANDS)))):
-        tried += 1
-        hands = (view.hands[seat], theirs) if seat == 0 else (theirs, view.hands[seat])
-        play = play_out(view, seat)
-        for move in moves:
-            sums[move] += play.after(view.row, hands, seat, move.what[0], (0, 0))
-    return {move: total / tried for move, total in sums.items()}
+    seat = moves[0].seat
+    line = lines_of(view, seat)
+    hands = hands_of_other(view, seat)
+    if budget.count < FEWEST:
+        hands = hands[: max(4, budget.count)]
+    sure = FEWEST if len(view.hands[1 - seat]) > SEEN_THROUGH else len(hands)
+    return mean_worths(
+        moves,
+        chain(hands[:sure], budget.within(hands[sure:])),
+        lambda theirs, move: line(move.what[0], theirs).gain,
+    )
 
 
-def hands_of_other(view: CribbidgeState, seat: Seat, rng: Random, most: int) -> list[Hand]:
-    """Hands that the other may hold: they count what was set up, and no card of them comes in
-    where the other has stopped."""
+@lru_cache(maxsize=4)
+def lines_of(view: CribbidgeState, seat: Seat) -> Callable[[str, Hand], RowLine]:
+    """How the play goes on after a card, against a hand of the other."""
+    play, mine = play_out(view, seat), view.hands[seat]
+
+    @cache
+    def line(card: str, theirs: Hand) -> RowLine:
+        return play.after(view.row, (mine, theirs) if seat == 0 else (theirs, mine), seat, card)
+
+    return line
+
+
+def hands_of_other(view: CribbidgeState, seat: Seat) -> list[Hand]:
+    """The hands that the other may hold: they count what was set up, and no card of them comes in
+    where the other has stopped.  All of them where they are of one card or two; of three, as many
+    as there is time for, always the same."""
     other, hidden = 1 - seat, unseen(view)
     known = tuple(card for card in view.hands[other] if card != BACK)
     many = len(view.hands[other]) - len(known)
-    if not many:
-        return [known]
-    drawn = list(combinations(hidden, 1))
-    if many > 1:
-        drawn = [tuple(rng.sample(hidden, many)) for _ in range(most * TRIES)]
-    found = []
-    for cards in drawn:
-        if may_hold(view, other, (*known, *cards)):
-            found.append((*known, *cards))
-            if many > 1 and len(found) == most:
-                break
-    rng.shuffle(found)
-    return found[:most] or [(*known, *drawn[0])]
+    if many <= SEEN_THROUGH:
+        drawn: Iterable[Hand] = combinations(hidden, many)
+    else:
+        rng = Random(f"{view.hands} {view.turned} {view.counts}")
+        drawn = (tuple(rng.sample(hidden, many)) for _ in range(HANDS * TRIES))
+    found = ((*known, *cards) for cards in drawn if may_hold(view, other, (*known, *cards)))
+    hands = list(found if many <= SEEN_THROUGH else islice(found, HANDS))
+    Random(0).shuffle(hands)
+    return hands or [(*known, *hidden[:many])]
 
 
 def may_hold(view: CribbidgeState, other: Seat, hand: Hand) -> bool:
@@ -205,6 +219,12 @@ def may_hold(view: CribbidgeState, other: Seat, hand: Hand) -> bool:
     return count is None or points(CountWays.of(view.terms), whole, view.turned, dealers) == count
 
 
+@lru_cache(maxsize=1 << 16)
+def row_points(cards: Hand) -> int:
+    """What the last of the *cards* of a row sets up, but for being the last."""
+    return total(laid_up(cards))
+
+
 def play_out(view: CribbidgeState, seat: Seat) -> RowPlayOut:
     """The rest of the play as *seat* weighs it."""
     return RowPlayOut(
@@ -214,9 +234,9 @@ def play_out(view: CribbidgeState, seat: Seat) -> RowPlayOut:
         limit=LIMIT,
         won=WON,
         afresh=view.terms[ON] == AFRESH,
-        makes=lambda row: total(laid_up(row.cards)),
-        closes=lambda row: 1,
-        comes_in=lambda row, hand: run_up.fitting(row, hand, LIMIT),
+        makes=row_points,
+        closes=lambda sum_of: 1,
+        comes_in=lambda sum_of, hand: tuple(c for c in hand if SPOTS[c] <= LIMIT - sum_of),
     )
 
 

@@ -7,6 +7,7 @@ which rule, in the lines of a ``Reckoning``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -35,6 +36,7 @@ def total(reckoning: Iterable[CountLine]) -> int:
     return sum(line.points for line in reckoning)
 
 
+@cache
 def spots(card: str, ace: int = 1, court: int = 10) -> int:
     """What a card counts where spots are added.
 

@@ -62,7 +62,12 @@ def playable(row: LaidRow, hand: Sequence[str], limit: int, due: Sequence[int] =
     >>> playable(LaidRow(((1, "8C"),)), ("2S", "7S"), 31, (15, 25))
     ('7S',)
     """
-    fits, sum_of = fitting(row, hand, limit), total(row)
+    return playable_at(total(row), hand, limit, due)
+
+
+def playable_at(sum_of: int, hand: Sequence[str], limit: int, due: Sequence[int] = ()) -> Cards:
+    """The same for a row at that sum."""
+    fits = tuple(card for card in hand if spots(card) <= limit - sum_of)
     return tuple(card for card in fits if sum_of + spots(card) in due) or fits
 
 

@@ -7,23 +7,49 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from diversions.rules.core import Seat
 from diversions.rules.kit import run_up
 from diversions.rules.kit.cards import Hand
+from diversions.rules.kit.counts import spots
 from diversions.rules.kit.run_up import LaidRow
 
 Gains = tuple[float, ...]  # what each seat has set up since the position that is weighed
 Hands = tuple[Hand, ...]
 
 
+class RowStep(NamedTuple):
+    """A card that *seat* lays, or its having laid the last of a row, and what that sets up."""
+
+    seat: Seat
+    card: str
+    points: int
+
+
+class RowLine(NamedTuple):
+    """How a play goes on to its end, and what is gained by it."""
+
+    gain: float
+    steps: tuple[RowStep, ...]
+
+
+class RowEnd(NamedTuple):
+    """What counts of a row for what may follow: its cards, its sum and who is stopped."""
+
+    cards: Hand
+    sum_of: int
+    stopped: tuple[Seat, ...]
+    last: Seat
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowPlayOut:
     """The rest of a play for two; gains are points of *seat* above the other’s.
 
-    *makes* says what the last card of a row sets up, *closes* what its last player sets up when
-    it is over, and *comes_in* which cards of a hand may be laid.  Reaching *up* is worth *won*
-    beside the points; *afresh*: a new row follows while cards are left.
+    *makes* says what the last of the cards of a row sets up, *closes* what its last player sets up
+    when it is over at a sum, and *comes_in* which cards of a hand may be laid at one.  Reaching
+    *up* is worth *won* beside the points; *afresh*: a new row follows while cards are left.
     """
 
     seat: Seat
@@ -32,48 +58,85 @@ class RowPlayOut:
     limit: int
     won: float
     afresh: bool
-    makes: Callable[[LaidRow], int]
-    closes: Callable[[LaidRow], int]
-    comes_in: Callable[[LaidRow, Hand], Hand]
+    makes: Callable[[Hand], int]
+    closes: Callable[[int], int]
+    comes_in: Callable[[int, Hand], Hand]
 
-    def after(self, row: LaidRow, hands: Hands, seat: Seat, card: str, had: Gains) -> float:
-        """What is gained in the end when *seat* plays *card*."""
-        hands = tuple(
-            tuple(one for one in hand if one != card) if s == seat else hand
-            for s, hand in enumerate(hands)
-        )
-        row = row.with_card(seat, card)
-        had = self._more(had, seat, self.makes(row))
-        if self.score[seat] + had[seat] >= self.up:
-            return self._end(had, seat)
-        return self.onward(row, hands, seat, had)
+    def after(self, row: LaidRow, hands: Hands, seat: Seat, card: str) -> RowLine:
+        """What is gained in the end when *seat* plays *card* to *row*, and how."""
+        last = run_up.last(row) if row.laid else seat
+        end = RowEnd(row.cards, run_up.total(row), row.stopped, last)
+        return self._after(end, hands, seat, card, (0, 0), ())
 
-    def onward(self, row: LaidRow, hands: Hands, after: Seat, had: Gains) -> float:
+    def begun(self, hands: Hands, after: Seat) -> float:
+        """What is gained when all cards are yet to play, and the seat after *after* leads."""
+        return self._onward(RowEnd((), 0, (), after), hands, after, (0, 0), ()).gain
+
+    def _after(
+        self,
+        end: RowEnd,
+        hands: Hands,
+        seat: Seat,
+        card: str,
+        had: Gains,
+        steps: tuple[RowStep, ...],
+    ) -> RowLine:
+        rest = tuple(one for one in hands[seat] if one != card)
+        hands = (rest, hands[1]) if seat == 0 else (hands[0], rest)
+        cards = (*end.cards, card)
+        points = self.makes(cards)
+        end = RowEnd(cards, end.sum_of + spots(card), end.stopped, seat)
+        steps = (*steps, RowStep(seat, card, points))
+        if points:
+            had = self._more(had, seat, points)
+            if self.score[seat] + had[seat] >= self.up:
+                return self._over(had, steps, seat)
+        return self._onward(end, hands, seat, had, steps)
+
+    def _onward(
+        self, end: RowEnd, hands: Hands, after: Seat, had: Gains, steps: tuple[RowStep, ...]
+    ) -> RowLine:
         """What is gained from here on, and has been, when the next one acts."""
-        seat = run_up.next_seat(row, [len(hand) for hand in hands], after, self.limit)
-        if seat is None:
-            return self._closed(row, hands, had) if row.laid else self._lead(had)
-        fits = self.comes_in(row, hands[seat])
+        seat = 1 - after
+        if end.sum_of == self.limit:
+            return self._closed(end, hands, had, steps)
+        if not hands[seat] or seat in end.stopped:
+            seat = after
+            if not hands[seat] or seat in end.stopped:
+                return self._closed(end, hands, had, steps)
+        fits = self.comes_in(end.sum_of, hands[seat])
         if not fits:
-            return self.onward(row.without(seat), hands, seat, had)
-        gains = (self.after(row, hands, seat, card, had) for card in fits)
-        return max(gains) if seat == self.seat else min(gains)
+            end = end._replace(stopped=(*end.stopped, seat))
+            return self._onward(end, hands, seat, had, steps)
+        best = None
+        for card in fits:
+            line = self._after(end, hands, seat, card, had, steps)
+            if (
+                best is None
+                or (line.gain > best.gain if seat == self.seat else line.gain < best.gain)
+            ):  # fmt: skip
+                best = line
+        assert best is not None
+        return best
 
-    def _closed(self, row: LaidRow, hands: Hands, had: Gains) -> float:
+    def _closed(self, end: RowEnd, hands: Hands, had: Gains, steps: tuple[RowStep, ...]) -> RowLine:
         """What has been gained when a row is over, and what a new one brings."""
-        last = run_up.last(row)
-        had = self._more(had, last, self.closes(row))
-        if self.score[last] + had[last] >= self.up:
-            return self._end(had, last)
-        if self.afresh and any(hands):
-            return self.onward(LaidRow(), hands, last, had)
-        return self._lead(had)
+        if end.cards:
+            points = self.closes(end.sum_of)
+            had = self._more(had, end.last, points)
+            steps = (*steps, RowStep(end.last, "", points))
+            if self.score[end.last] + had[end.last] >= self.up:
+                return self._over(had, steps, end.last)
+            if self.afresh and any(hands):
+                return self._onward(RowEnd((), 0, (), end.last), hands, end.last, had, steps)
+        return RowLine(self._lead(had), steps)
 
     def _more(self, had: Gains, seat: Seat, points: int) -> Gains:
-        return tuple(more + points * (s == seat) for s, more in enumerate(had))
+        return (had[0] + points, had[1]) if seat == 0 else (had[0], had[1] + points)
 
     def _lead(self, had: Gains) -> float:
         return had[self.seat] - had[1 - self.seat]
 
-    def _end(self, had: Gains, winner: Seat) -> float:
-        return self._lead(had) + (self.won if winner == self.seat else -self.won)
+    def _over(self, had: Gains, steps: tuple[RowStep, ...], winner: Seat) -> RowLine:
+        gain = self._lead(had) + (self.won if winner == self.seat else -self.won)
+        return RowLine(gain, steps)

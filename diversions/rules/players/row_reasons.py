@@ -1,0 +1,338 @@
+"""Why a card is laid to a running row rather than another: what the hands that may be out do.
+
+All of them are played out with either card by two who do the best they can.  What is said is where
+the difference lies: in what the other can score on the row, in the next card, or in who is last.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from diversions.rules.core import Seat
+from diversions.rules.kit.cards import Hand
+from diversions.rules.kit.counts import spots
+from diversions.rules.kit.wording import joined
+from diversions.rules.players.running_row import RowLine, RowStep
+
+MOST = 0.6  # of a difference that a reason must account for
+LEAST = 0.2  # of it that a second one must
+RANKS = 4  # that are named
+SUITED = 3  # ranks of one suit, that are called by it
+
+
+class RowPart(NamedTuple):
+    """A part of the difference: what it comes to, and how it is told."""
+
+    kind: str
+    gain: float
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class RowCases:
+    """The hands that may be out, each as often as it is likely, and how each is played.
+
+    *told* is what they are called, as “the 29 hands that count 4”; empty where they are told by the
+    hundred.  *makes* says what the last of the cards of a row makes, and *how* in words.
+    """
+
+    seat: Seat
+    row: Hand
+    hands: Sequence[tuple[Hand, float]]
+    line: Callable[[str, Hand], RowLine]
+    name: Callable[[str], str]
+    rank: Callable[[str], str]
+    suit: Callable[[str], str]
+    makes: Callable[[Hand], int]
+    how: Callable[[Hand], str]
+    limit: int
+    told: str = ""
+
+    def sum_after(self, card: str) -> int:
+        return sum(map(spots, self.row)) + spots(card)
+
+    def many(self, weight: float, first: bool = True) -> str:
+        """How many of the hands, in words; which hands they are is said *first*."""
+        whole = sum(each for _, each in self.hands)
+        hundredth = round(100 * weight / whole)
+        if not (weight if self.told else hundredth):
+            return "none" if self.told or not first else "no hand"
+        if not self.told:
+            return f"about {hundredth} hands in 100" if first else f"about {hundredth}"
+        return f"{weight:.0f} of {self.told}" if first else f"{weight:.0f}"
+
+    def counted(self, holds: Callable[[Hand], bool]) -> float:
+        """How many of the hands are such."""
+        return sum(weight for hand, weight in self.hands if holds(hand))
+
+    def scorers(self, card: str) -> list[str]:
+        """The cards of those hands that score on the row after *card*."""
+        row, at = (*self.row, card), self.sum_after(card)
+        cards = {one for hand, _ in self.hands for one in hand}
+        return [c for c in cards if at + spots(c) <= self.limit and self.makes((*row, c))]
+
+
+def ranked(cases: RowCases, cards: Sequence[str], by: str = "or") -> str:
+    """The ranks of *cards*, “an Ace or a Five”; empty if they are many."""
+    order = "A23456789TJQK"
+    ranks = sorted({card[0] for card in cards}, key=order.index)
+    if len(ranks) >= SUITED and len({card[1] for card in cards}) == 1:
+        return f"a {cases.suit(cards[0])}"
+    if {*"TJQK"} <= {*ranks}:
+        ranks = [one for one in ranks if one not in "TJQK"] + ["ten"]
+    if len(ranks) > RANKS:
+        return ""
+    named = []
+    for one in ranks:
+        if one == "ten":
+            named.append("a card that counts ten")
+        else:
+            said = cases.rank(next(card for card in cards if card[0] == one))
+            named.append(f"{'an' if said[0] in 'AE' else 'a'} {said}")
+    return joined([*dict.fromkeys(named)], by)
+
+
+def better(cases: RowCases, card: str, rival: str) -> tuple[str, str]:
+    """Why *card* brings more than *rival*: the kind of the reason, and the reason; empty if none
+    tells them apart."""
+    if all(len(hand) == 1 for hand, _ in cases.hands) and (text := by_card(cases, card, rival)):
+        return "row-card", text
+    parts = sorted(parted(cases, card, rival), key=lambda part: -part.gain)
+    gains = sum(part.gain for part in parts)
+    told: list[RowPart] = []
+    for part in parts:
+        short = sum(one.gain for one in told) < MOST * gains and part.gain >= LEAST * gains
+        if part.text and short and len(told) < 2:
+            told.append(part)
+    if not told:
+        return "", ""
+    text = " ".join(part.text for part in told)
+    if cases.told and text.count(f" of {cases.told}") > 1:
+        head, said, tail = text.partition(f" of {cases.told}")
+        text = head + said + tail.replace(said, "")
+    return f"row-{told[0].kind}", text
+
+
+def parted(cases: RowCases, card: str, rival: str) -> Iterator[RowPart]:
+    """In what the difference lies, as far as it speaks for *card*."""
+    sums: dict[str, float] = defaultdict(float)
+    whole = sum(weight for _, weight in cases.hands)
+    for hand, weight in cases.hands:
+        for one, sign in ((card, 1), (rival, -1)):
+            for kind, points in shares(cases, cases.line(one, hand)).items():
+                sums[kind] += sign * weight * points / whole
+    for kind, tell in TELLING.items():
+        if sums[kind] > 0:
+            yield RowPart(kind, sums[kind], tell(cases, card, rival))
+
+
+def shares(cases: RowCases, line: RowLine) -> dict[str, float]:
+    """What of a line is the other’s answer and later cards, the next of one’s own, and the last."""
+    found, net = dict[str, float](), 0.0
+    for number, step in enumerate(line.steps):
+        own = step.seat == cases.seat
+        points = step.points if own else -step.points
+        net += points
+        kind = "next" if own else "answer" if number == 1 else "later"
+        kind = "last" if not step.card else kind if number else "first"
+        found[kind] = found.get(kind, 0.0) + points
+    found["won"] = line.gain - net
+    return found
+
+
+def answered(cases: RowCases, card: str, rival: str) -> str:
+    """How many hands can score on the row after either card."""
+    can, would = ({*cases.scorers(one)} for one in (card, rival))
+    few, more = (cases.counted(any_of(cards)) for cards in (can, would))
+    if few >= more:
+        return ""
+    at, there = cases.sum_after(card), cases.sum_after(rival)
+    by, so = (ranked(cases, sorted(cards)) for cards in (can, would))
+    if card[0] == rival[0]:
+        return (
+            f"After {cases.name(rival)} another {cases.suit(rival)} would make a flush: your "
+            f"opponent could score on {there} with {cases.many(more)}, and now with "
+            f"{cases.many(few, False)}."
+        )
+    if not few and so:
+        return (
+            f"Your opponent cannot score on {at}. On {there}, after {cases.name(rival)}, {so} "
+            f"would: {cases.many(more)} have one."
+        )
+    if by and so:
+        return (
+            f"On {at} your opponent can score only with {by}, which is in {cases.many(few)}. On "
+            f"{there}, after {cases.name(rival)}, {so} would score: {cases.many(more, False)} have "
+            "one."
+        )
+    with_few = f"can score on {at} with {cases.many(few)}" if few else f"cannot score on {at}"
+    return (
+        f"Your opponent {with_few}; after {cases.name(rival)}, on {there}, with "
+        f"{cases.many(more, not few)}."
+    )
+
+
+def any_of(cards: set[str]) -> Callable[[Hand], bool]:
+    """Whether a hand has one of *cards*."""
+    return lambda hand: bool(cards & {*hand})
+
+
+def gaining(cases: RowCases, card: str, kind: str) -> float:
+    """Against how many hands that part of the play after *card* gains."""
+    return cases.counted(lambda hand: shares(cases, cases.line(card, hand)).get(kind, 0.0) > 0)
+
+
+def losing(cases: RowCases, card: str, kind: str) -> float:
+    """Against how many hands that part of the play after *card* loses."""
+    return cases.counted(lambda hand: shares(cases, cases.line(card, hand)).get(kind, 0.0) < 0)
+
+
+def mean_of(cases: RowCases, card: str, kind: str) -> float:
+    """What that part of the play after *card* gains on average."""
+    whole = sum(weight for _, weight in cases.hands)
+    parts = (
+        weight * shares(cases, cases.line(card, hand)).get(kind, 0.0)
+        for hand, weight in cases.hands
+    )
+    return sum(parts) / whole
+
+
+def later(cases: RowCases, card: str, rival: str) -> str:
+    """Against how many hands the other scores after that."""
+    few, more = (losing(cases, one, "later") for one in (card, rival))
+    if few >= more:
+        mean, other = (-mean_of(cases, one, "later") for one in (card, rival))
+        return (
+            f"With later cards your opponent sets up about {mean:.1f} on average; after "
+            f"{cases.name(rival)}, {other:.1f}."
+        )
+    return (
+        f"With later cards your opponent scores in {cases.many(few)}; after {cases.name(rival)}, "
+        f"in {cases.many(more, False)}."
+    )
+
+
+def followed(cases: RowCases, card: str, rival: str) -> str:
+    """After how many hands the next card scores."""
+    ways, worse = gaining(cases, card, "next"), gaining(cases, rival, "next")
+    if ways <= worse:
+        mean, other = mean_of(cases, card, "next"), mean_of(cases, rival, "next")
+        return (
+            f"Your next card then sets up about {mean:.1f} on average; after {cases.name(rival)}, "
+            f"{other:.1f}."
+        )
+    return (
+        f"Your next card then scores against {cases.many(ways)}; after {cases.name(rival)}, "
+        f"against {cases.many(worse, False)}."
+    )
+
+
+def ended(cases: RowCases, card: str, rival: str) -> str:
+    """Against how many hands the last card is one's own."""
+    ways, worse = gaining(cases, card, "last"), gaining(cases, rival, "last")
+    if ways <= worse:
+        return ""
+    return (
+        f"You are the last to play against {cases.many(ways)}; after {cases.name(rival)}, "
+        f"against {cases.many(worse, False)}."
+    )
+
+
+WINS = 3  # hands in 100 that win or lose the game, before it is told
+
+
+def won(cases: RowCases, card: str, rival: str) -> str:
+    """Against how many hands the game is won, or lost."""
+
+    def ends(one: str, sign: int) -> float:
+        return cases.counted(lambda hand: sign * shares(cases, cases.line(one, hand))["won"] > 0)
+
+    for sign, verb in ((1, "You win"), (-1, "You lose")):
+        ways, worse = ends(card, sign), ends(rival, sign)
+        whole = cases.counted(lambda hand: True)
+        if 100 * sign * (ways - worse) >= WINS * whole:
+            return (
+                f"{verb} the game in this play against {cases.many(ways)}; after "
+                f"{cases.name(rival)}, against {cases.many(worse, False)}."
+            )
+    return ""
+
+
+def both(cases: RowCases, card: str, rival: str) -> str:
+    """How the play goes on after either card, where neither is better."""
+    at, there = cases.sum_after(card), cases.sum_after(rival)
+    if at == there:
+        return f"With {cases.name(rival)} the row comes to {at} as well."
+    few, more = (cases.counted(any_of({*cases.scorers(one)})) for one in (card, rival))
+    with_few = f"can score on {at} with {cases.many(few)}" if few else f"cannot score on {at}"
+    text = (
+        f"Your opponent {with_few}; after {cases.name(rival)}, on {there}, with "
+        f"{cases.many(more, not few)}."
+    )
+    if not few and not more:
+        text = f"Your opponent can score neither on {at} nor on {there}."
+    ways, worse = gaining(cases, card, "last"), gaining(cases, rival, "last")
+    if not ways and not worse:
+        return f"{text} Your opponent is the last to play either way."
+    if min(ways, worse) == cases.counted(lambda hand: True):
+        return f"{text} You are the last to play either way."
+    first = cases.many(ways, not few and not more)
+    if cases.many(ways) == cases.many(worse):
+        return f"{text} Either way you are the last to play against {first}."
+    return (
+        f"{text} You are the last to play against {first}; after {cases.name(rival)}, against "
+        f"{cases.many(worse, False)}."
+    )
+
+
+TELLING = {"answer": answered, "next": followed, "last": ended, "later": later, "won": won}
+
+
+# One card out ------------------------------------------------------------------------------------
+
+
+def by_card(cases: RowCases, card: str, rival: str) -> str:
+    """Against which one card of the other the difference is made, and how both go on there."""
+    groups: dict[tuple[str, str], list[tuple[Hand, float]]] = defaultdict(list)
+    gains: dict[tuple[str, str], float] = defaultdict(float)
+    for hand, weight in cases.hands:
+        mine, other = (cases.line(one, hand) for one in (card, rival))
+        both = told(cases, mine.steps[1:], card), told(cases, other.steps[1:], rival)
+        groups[both].append((hand, weight))
+        gains[both] += weight * (mine.gain - other.gain)
+    both = max(gains, key=gains.__getitem__)
+    if gains[both] <= 0 or both[0] == both[1]:
+        return ""
+    number = sum(weight for _, weight in groups[both])
+    which = ranked(cases, [hand[0] for hand, _ in groups[both]])
+    many = cases.many(number)
+    if len(groups[both]) == len(cases.hands):
+        begins = "Whatever card your opponent holds, after this one"
+    elif which:
+        begins = f"If your opponent’s card is {which} ({many}), after this one"
+    else:
+        begins = f"Against {many}, after this one"
+    return f"{begins} {both[0]}; after {cases.name(rival)} {both[1]}."
+
+
+def told(cases: RowCases, steps: Sequence[RowStep], card: str) -> str:
+    """What is scored on the way, in words that name no card of the other."""
+    said, row = [], [*cases.row, card]
+    before: Seat | None = None
+    for step in steps:
+        you = step.seat == cases.seat
+        if step.card:
+            row.append(step.card)
+            made = f"{cases.how(tuple(row))} for {step.points}" if step.points else ""
+            what = made and f"make{'' if you else 's'} {made}"
+        else:
+            what = ("are" if you else "is") + " last" if step.points else ""
+            row = []
+        if what:
+            who = "" if step.seat == before else "you " if you else "your opponent "
+            said.append(who + what)
+            before = step.seat
+    return joined(said) if said else "nobody scores"
