@@ -335,4 +335,4 @@ def told(cases: RowCases, steps: Sequence[RowStep], card: str) -> str:
             who = "" if step.seat == before else "you " if you else "your opponent "
             said.append(who + what)
             before = step.seat
-    return joined(said) if said else "nobody scores"
+    return joined(said) if said else "no player scores"
