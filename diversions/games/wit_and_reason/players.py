@@ -146,8 +146,8 @@ def losing(view: WitState, rank: str) -> str:
     if few < min((beaters(view, one) for one in others), default=few):
         left = "only one is" if few == 1 else f"only {few} are"
         return (
-            f"{text}. After {an(rank)} it takes {found}, and {left} left, fewer than after any "
-            "other card of yours."
+            f"{text}. After {an(rank)} it takes {found}, and {left} left, fewer than after any of "
+            "your other cards."
         )
     return f"{text}: it hardly matters which card you play."
 
