@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from itertools import pairwise, product
 from random import Random
@@ -14,9 +15,9 @@ from diversions.games.post_and_pair.odds import by_count, of_tens, pairs, posts
 from diversions.games.post_and_pair.players import over_hands
 from diversions.games.post_and_pair.state import PAIR_HEAP, POST_HEAP, PostAndPairState, standings
 from diversions.games.post_and_pair.table import third
-from diversions.rules import Move, play
+from diversions.rules import Move, but, play
 from diversions.rules.bots import Budget, adviser, as_bot, play_out
-from diversions.rules.coaching import ActChoice
+from diversions.rules.coaching import ActChoice, Coached, coached
 from diversions.rules.core import BACK
 from diversions.rules.record import ruling_on
 from tests.games.anew import covered, heard_alike
@@ -252,9 +253,9 @@ def test_a_player_who_is_out_by_passing_wins_nothing_more() -> None:
         worths = over_hands(GAME.view(state, 2), [Move(2, "pass")], Random(1), Budget(40))
         assert (worths[Move(2, "pass")] > 0) == stays
         said = " ".join(reasons(state, "C pass").values())
-        assert ("You stay in" in said) == stays
+        assert ("staying in costs nothing" in said) == stays
     eldest = table(",seats=4,again=eldest", hands)
-    assert "You stay in" in " ".join(reasons(eldest, "B pass").values())
+    assert "staying in costs nothing" in " ".join(reasons(eldest, "B pass").values())
 
 
 def test_a_reason_to_see_names_what_the_hand_has() -> None:
@@ -262,9 +263,9 @@ def test_a_reason_to_see_names_what_the_hand_has() -> None:
     said = reasons(table(",seats=4", hands, "B vie 3"), "C see")["see"]
     most = reasons(table(",seats=4", hands, "B vie 12"), "C see")["see"]
 
-    assert "29, which is no Post, and the King of Spades for the Seat" in said
-    assert "revie" in said
-    assert "revie" not in most  # nothing more may be laid
+    assert "no Post (29) and the King of Spades for the Seat" in said
+    assert "Seeing costs three coins" in said
+    assert "Seeing costs twelve coins" in most
 
 
 def test_the_table_names_the_card_dealt_third_where_it_wins_the_seat() -> None:
@@ -320,3 +321,40 @@ def test_who_may_stay_in_is_reckoned_and_not_thrown_for() -> None:
     assert known[0] == known[1]
     steps = [known[0][more] - known[0][less] for less, more in pairwise(vies)]
     assert max(map(abs, steps)) < 1.5
+
+
+def told(hand: str, vied: tuple[int, ...], purses: tuple[int, ...] = (0, 0, 0, 0)) -> Coached:
+    """What is said to eldest, who holds *hand*, with so much in the vie."""
+    hands = (("??",) * 3, tuple(hand.split()), *[("??",) * 3] * 2)
+    view = but(
+        GAME.begin(GAME.terms()),
+        due=None,
+        hands=hands,
+        acting=(1,),
+        within=(1, 2, 3, 0),
+        waiting=(1, 2, 3),
+        phase="vie",
+        vied=vied,
+        heaps=(4, 4, 4),
+        purses=purses,
+        score=purses,
+    )
+    allowed = [ruling for ruling in GAME.rulings(view, 1) if ruling.allowed]
+    return coached(GAME, view, allowed, Random(1), Budget(200))
+
+
+def test_a_vie_is_a_bluff_only_where_all_others_may_really_yield() -> None:
+    """Three others who have laid to the vie do not all yield to more; the hand is the reason."""
+    hint = told("JS 7C 4C", (6, 0, 3, 3))
+
+    assert "yield, and you take" not in hint.because
+    assert "21 at Post and the Knave of Spades for the Seat" in hint.because
+    assert re.search(r"carries the vie about (3|4)\d times in 100", hint.because)
+
+
+def test_a_hand_that_is_thrown_up_is_told_what_seeing_costs_and_brings() -> None:
+    hint = told("2S 9C 3D", (3, 0, 3, 0))
+
+    assert hint.move.verb == "yield"
+    assert "it hardly ever carries the vie" in hint.because
+    assert re.search(r"Seeing costs three coins, and brings in about [012]\.\d", hint.because)

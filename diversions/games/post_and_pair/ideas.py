@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
-from diversions.games.post_and_pair.players import is_out, said, strength
+from diversions.games.post_and_pair.players import UNIT, Outlook, is_out, outlooks
 from diversions.games.post_and_pair.showing import lying
 from diversions.games.post_and_pair.state import (
     NAMES,
     PACK,
     PostAndPairState,
-    limit,
     paired,
     post,
+    post_standing,
     seat_card,
     sort_of,
-    standings,
 )
 from diversions.games.post_and_pair.variants import AGAIN
-from diversions.rules.coaching import ActChoice, Idea, Otherwise
-from diversions.rules.kit.cards import Hand
+from diversions.rules import Move
+from diversions.rules.bots import Budget
+from diversions.rules.coaching import ActChoice, Idea, Otherwise, spoken
 from diversions.rules.kit.counts import ACE_HIGH
 from diversions.rules.kit.dice import counted
 from diversions.rules.numbers import whole
 
 VIE, YIELD, SEE = "post-and-pair.vie", "post-and-pair.yield", "post-and-pair.see"
-GOOD = 0.5  # a hand that is the best at the table so often is good
+TRIALS = 300  # hands of the others by which a reason counts
+RARE = 0.03  # of all times, that are told as hardly ever
+OFTEN = 0.1  # of all times that all yield, before it is a reason
 
 
 def name(card: str) -> str:
@@ -36,56 +39,21 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for a vie, or against it."""
     view: PostAndPairState = choice.view
     verb, hand = choice.move.verb, view.hands[choice.seat]
-    others, pair, makes = len(view.within) - 1, paired(hand), post(hand)
-    best = strength(view.terms, standings(view.terms, hand, view.trump).vie) ** others
-    against = counted(others, "other player")
+    pair, makes = paired(hand), post(hand)
+    against = counted(len(view.within) - 1, "other player")
     without = broken(choice) if pair else mended(choice)
     if verb in ("vie", "revie", "double"):
-        rule = "post-and-pair.vie"
-        if pair:
-            text = f"You have {sort_of(pair)}: let the others pay to see them, or yield the heaps."
-            yield Idea("vie-pair", text, rule, without)
-        if best < GOOD:
-            lies = counted(sum(lying(view)), "coin")
-            less = (
-                f"With {said(view.terms, hand)}, you would lose the vie more often than not if all"
-            )
-            less += " showed."
-            key, text = "daunt", f"{less} If the others yield, you take {lies} unseen."
-            coins = whole(choice.card) or 0
-            if verb != "vie":
-                key = "daunt-revie"
-                text = f"{less} But if the others yield to the higher vie, you take {lies} unseen."
-            elif coins == 1:
-                key = "daunt-cheap"
-                text = (
-                    f"{less} But it costs one coin to ask {against} for theirs, and {lies} lie "
-                    "there for you if they yield."
-                )
-            bare = choice.other("If the heaps were empty", heaps=(0,) * len(view.heaps))
-            yield Idea(key, text, "post-and-pair.submission", (bare, *without), plain=True)
-            return
-        dealt = counted(others + 1, "hand")
-        text = f"You have {said(view.terms, hand)}. Such cards are usually the best of {dealt}."
-        yield Idea("vie-good", text, rule, without, plain=True)
-    elif verb == "yield":
-        text = f"You have {said(view.terms, hand)}, and {against}"
-        text += " may have better. Seeing costs more than it would win."
-        yield Idea("yield", text, YIELD, without, plain=True)
-    elif verb == "see":
-        owed = counted(view.bet - view.vied[choice.seat])
-        best_card = name(seat_card(view.terms, hand, view.trump))
-        text = f"You have {said(view.terms, hand)}, and {best_card} for the Seat: that may win more"
-        text += f" than the {owed} that seeing costs."
-        if view.bet < limit(view.terms):
-            text += " If you revie, the hands that you beat are the first to yield."
-        yield Idea("see", text, SEE, without, plain=True)
+        key, text = on_vying(choice)
+        yield Idea(key, text, VIE, without, plain=True)
+    elif verb in ("yield", "see"):
+        text = on_seeing(choice)
+        yield Idea(verb, text, SEE if verb == "see" else YIELD, without, plain=True)
     elif verb in ("pass", "play"):
         rule = "post-and-pair.pass" if verb == "pass" else "post-and-pair.play-out"
-        key, text = waiting(view, hand)
+        key, text = waiting(choice)
         if verb == "pass" and is_out(view, choice.seat):
             rule = view.terms[AGAIN].rule
-            text = f"You have {said(view.terms, hand)}. A vie on that costs more than it would win."
+            text = f"{having(choice)} A vie on that costs more than it would win."
             key = "wait-out"
         yield Idea(key, text, rule, without, plain=True)
     else:
@@ -93,17 +61,114 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield Idea(verb, text, "post-and-pair.divide.divided", without, plain=True)
 
 
-def waiting(view: PostAndPairState, hand: Hand) -> tuple[str, str]:
-    """Why to stay in without another coin: the kind of the reason, and the reason."""
-    seat = seat_card(view.terms, hand, view.trump)
-    if seat[0] in "AK":
-        text = f"You stay in without another coin, and {name(seat)} may still win the Seat."
-        return "wait-seat", text
-    text = (
-        f"You have {said(view.terms, hand)}, and only {name(seat)} for the Seat: not worth a "
-        "vie. Staying in costs nothing."
+def having(choice: ActChoice) -> str:
+    """What the hand has for the vie and for the Seat, in a sentence."""
+    view: PostAndPairState = choice.view
+    hand = view.hands[choice.seat]
+    pair, makes = paired(hand), post(hand)
+    point = f"{makes} at Post" if post_standing(view.terms, hand) else f"no Post ({makes})"
+    best_card = name(seat_card(view.terms, hand, view.trump))
+    return f"You have {sort_of(pair) if pair else 'no pair'}, {point} and {best_card} for the Seat."
+
+
+def of_moves(choice: ActChoice, *moves: Move) -> list[Outlook]:
+    """What may come of *moves*, by hands that are always the same."""
+    every = list(dict.fromkeys(moves))
+    found = outlooks(choice.view, every, Random(0), Budget(TRIALS))
+    return [found[move] for move in moves]
+
+
+def carries(share: float) -> str:
+    """How often a hand carries the vie.
+
+    >>> carries(0.37), carries(0.012)
+    ('it carries the vie about 37 times in 100', 'it hardly ever carries the vie')
+    """
+    if share < RARE:
+        return "it hardly ever carries the vie"
+    return f"it carries the vie about {100 * share:.0f} times in 100"
+
+
+def on_vying(choice: ActChoice) -> tuple[str, str]:
+    """Why to lay to the vie, beside the next best: what the others then yield, what the hand wins
+    of what they lay, or how few are left to beat it."""
+    view: PostAndPairState = choice.view
+    rival = choice.rival or choice.move
+    mine, other = of_moves(choice, choice.move, rival)
+    begins = f"{having(choice)} Against those who stay in, {carries(mine.share)}"
+    cost = counted(round(mine.cost), "coin")
+    brings = f"{begins}. It costs {cost}, and brings in about {mine.brings:.1f} on average."
+    if choice.alike:
+        return "vie-level", f"It hardly matters. {begins}."
+    if rival.verb == "yield":
+        return "vie-in", brings
+    parts = {
+        "yielding": mine.lone + mine.heaps - other.lone - other.heaps,
+        "vie": (mine.vie - mine.cost) - (other.vie - other.cost),
+    }
+    key = max(parts, key=parts.__getitem__)
+    beside = f"“{spoken(choice.game, view, rival)}”"
+    if key == "vie" and all(coins < coins_of(rival) for coins in as_good(choice)):
+        return "vie-cheap", (
+            f"{begins}: lay no more on it than {cost}, if any, for what more you lay is lost the "
+            "other times."
+        )
+    if key == "vie":
+        laid = max(2, round(1 + mine.staying / max(0.001, 1 - mine.alone)))
+        if mine.share * laid > 1:
+            text = f"{begins}, where you lay only about one coin in {laid}: let the others pay."
+            return "vie-good", text
+        rest = f"{beside} would cost {round(other.cost)}, and bring in {other.brings:.1f}."
+        return "vie-brings", f"{brings} {rest}"
+    if mine.alone >= OFTEN:
+        return "vie-unseen", (
+            f"{begins}. But about {100 * mine.alone:.0f} times in 100 all others yield, and you "
+            f"take what lies there, {counted(sum(lying(view)), 'coin')}, unseen."
+        )
+    return "vie-heaps", (
+        f"{begins}. But some of the others yield to it, and the fewer stay, the more often Post, "
+        f"Pair or Seat is yours: about {mine.lone + mine.heaps:.1f} coins of the heaps, and "
+        f"{other.lone + other.heaps:.1f} with {beside}."
     )
-    return "wait", text
+
+
+def coins_of(move: Move) -> int:
+    """The coins that a move names."""
+    return (whole(move.what[0]) or 0) if move.what else 0
+
+
+def as_good(choice: ActChoice) -> list[int]:
+    """The coins that the advised move lays, and all that are worth about as much."""
+    mine = choice.worths.get(choice.move, 0.0)
+    near = [move for move, worth in choice.worths.items() if mine - worth < UNIT.least]
+    return [coins_of(move) for move in (choice.move, *near)]
+
+
+def on_seeing(choice: ActChoice) -> str:
+    """What seeing costs and brings in."""
+    view: PostAndPairState = choice.view
+    (mine,) = of_moves(choice, Move(choice.seat, "see"))
+    owed = counted(view.bet - view.vied[choice.seat], "coin")
+    text = (
+        f"{having(choice)} Against those who stay in, {carries(mine.share)}. Seeing costs {owed}, "
+        f"and brings in about {mine.brings:.1f} on average, heaps and all."
+    )
+    raised = choice.rival and choice.rival.verb == "revie"
+    if choice.move.verb == "see" and raised:
+        text += " If you revie, the hands that you beat are the first to yield."
+    return text
+
+
+def waiting(choice: ActChoice) -> tuple[str, str]:
+    """Why to stay in without another coin: the kind of the reason, and the reason."""
+    view: PostAndPairState = choice.view
+    seat = seat_card(view.terms, view.hands[choice.seat], view.trump)
+    (mine,) = of_moves(choice, choice.move)
+    key = "wait-seat" if seat[0] in "AK" else "wait"
+    after = "staying in costs nothing, and you can still see a vie."
+    if choice.move.verb == "play":
+        after = "showing now costs nothing."
+    return key, f"{having(choice)} Against all who are in, {carries(mine.share)}: {after}"
 
 
 def spare(choice: ActChoice) -> list[str]:

@@ -133,10 +133,49 @@ def over_hands(
     view: PostAndPairState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> dict[Move, float]:
     """The coins that each of *moves* brings over the hands that may be out."""
+    return {move: one.worth for move, one in outlooks(view, moves, rng, budget).items()}
+
+
+class Outlook(NamedTuple):
+    """What may come of a move: how often all others yield, and the coins that are then taken; the
+    coins of the heaps and of the vie where cards are shown, how often the vie is carried there, and
+    how many others are still in; what the move costs."""
+
+    alone: float = 0.0
+    lone: float = 0.0
+    heaps: float = 0.0
+    vie: float = 0.0
+    carried: float = 0.0
+    staying: float = 0.0
+    cost: float = 0.0
+
+    @property
+    def brings(self) -> float:
+        """The coins that come in."""
+        return self.lone + self.heaps + self.vie
+
+    @property
+    def worth(self) -> float:
+        return self.brings - self.cost
+
+    @property
+    def share(self) -> float:
+        """How often the vie is carried, where cards are shown."""
+        return self.carried / max(0.001, 1 - self.alone)
+
+    def plus(self, other: Outlook, weight: float) -> Outlook:
+        """This one, and so much of the *other*."""
+        return Outlook(*(mine + weight * more for mine, more in zip(self, other, strict=True)))
+
+
+def outlooks(
+    view: PostAndPairState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, Outlook]:
+    """What may come of each of *moves*, over the hands that may be out."""
     seat = moves[0].seat
     seen = {card for hand in view.hands for card in hand} | {view.turned}
     hidden = [card for card in PACK.cards if card not in seen]
-    coins, weights = dict.fromkeys(moves, 0.0), 0.0
+    sums, weights = dict.fromkeys(moves, Outlook()), 0.0
     while budget.left() or not weights:
         hands = guess(view.hands, hidden, rng)
         known = {one: standings(view.terms, hands[one], view.trump) for one in view.within}
@@ -145,8 +184,8 @@ def over_hands(
         weights += weight
         deal = ShownDeal(view, known, strong, seat)
         for move in moves:
-            coins[move] += weight * deal.gain(move)
-    return {move: many / weights for move, many in coins.items()}
+            sums[move] = sums[move].plus(deal.outlook(move), weight)
+    return {move: Outlook().plus(whole, 1 / weights) for move, whole in sums.items()}
 
 
 def likelihood(view: PostAndPairState, strong: Mapping[Seat, float], seat: Seat) -> float:
@@ -174,22 +213,22 @@ class ShownDeal:
         self.others = [one for one in view.within if one != seat]
         self.shares: dict[tuple[Seat, ...], HeapShares] = {}
 
-    def gain(self, move: Move) -> float:
-        """What *move* brings, from here on."""
+    def outlook(self, move: Move) -> Outlook:
+        """What may come of *move*, from here on."""
         view, seat, vie = self.view, self.seat, sum(self.view.vied)
         everyone = dict.fromkeys(self.others, 1.0)
         if move.verb == "yield":
-            return 0.0
+            return Outlook()
         if move.verb == "double" and view.terms[DOUBLE] == NEXT:
-            return sum(view.heaps) / view.terms.seats
+            return Outlook(heaps=sum(view.heaps) / view.terms.seats)
         if move.verb == "pass" and is_out(view, seat):
-            return 0.0
+            return Outlook()
         if move.verb in ("pass", "play", "show"):
             return self.shown(everyone, vie, {})
         if move.verb == "divide":
             agree = prod(1 - calling(self.strong[one], len(self.others)) for one in self.others)
-            shown = self.shown(everyone, vie, {})
-            return agree * sum(lying(view)) / len(view.within) + (1 - agree) * shown
+            divided = Outlook(heaps=agree * sum(lying(view)) / len(view.within))
+            return divided.plus(self.shown(everyone, vie, {}), 1 - agree)
         doubled = move.verb == "double"
         more = 0 if move.verb == "see" else len(HEAPS) if doubled else int(move.what[0])
         bet = view.bet + more
@@ -203,26 +242,30 @@ class ShownDeal:
             else calling(self.strong[one], len(self.others), worth_it(owed[one], lies))
             for one in self.others
         }
-        return self.shown(stay, vie, owed) - cost
+        return self.shown(stay, vie, owed)._replace(cost=float(cost))
 
-    def shown(self, stay: Mapping[Seat, float], vie: int, owed: Mapping[Seat, int]) -> float:
-        """The coins that *seat* takes at a showing of those who stay, each as likely as *stay*
-        says, and laying what is *owed* to the *vie*."""
-        coins = 0.0
+    def shown(self, stay: Mapping[Seat, float], vie: int, owed: Mapping[Seat, int]) -> Outlook:
+        """What comes of a showing of those who stay, each as likely as *stay* says, and laying
+        what is *owed* to the *vie*."""
+        whole = Outlook()
         sure = {one for one in self.others if stay[one] == 1}
         for within in combinations_of(self.others):
             if sure <= {*within}:
                 chance = prod(stay[one] if one in within else 1 - stay[one] for one in self.others)
-                more = sum(owed.get(one, 0) for one in within)
-                coins += chance * self.taken((*within, self.seat), vie + more)
-        return coins
+                coins = vie + sum(owed.get(one, 0) for one in within)
+                whole = whole.plus(self.taken((self.seat, *within), coins), chance)
+        return whole
 
-    def taken(self, within: tuple[Seat, ...], vie: int) -> float:
-        """The coins that *seat* takes if those *within* show, with so much in the vie."""
+    def taken(self, within: tuple[Seat, ...], vie: int) -> Outlook:
+        """What *seat* takes if those *within* show, with so much in the vie."""
         if within not in self.shares:
             self.shares[within] = self.share(within)
         heaps, of_vie = self.shares[within]
-        return heaps + of_vie * vie
+        if len(within) == 1:
+            return Outlook(alone=1.0, lone=heaps + of_vie * vie)
+        return Outlook(
+            heaps=heaps, vie=of_vie * vie, carried=of_vie, staying=float(len(within) - 1)
+        )
 
     def share(self, within: tuple[Seat, ...]) -> HeapShares:
         """What *seat* has of the heaps, and which part of the vie, if those *within* show."""
