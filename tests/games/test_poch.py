@@ -8,9 +8,9 @@ import pytest
 
 from benchmarks.bots import tally
 from diversions.games.poch import GAME
-from diversions.games.poch.players import FOILS, strength
+from diversions.games.poch.players import FOILS, chances, sees, strength
 from diversions.games.poch.sheets import SHEETS
-from diversions.games.poch.state import MOST, POOLS, PochState, worth
+from diversions.games.poch.state import MOST, POCH, POOLS, PochState, worth
 from diversions.games.poch.tools import settled
 from diversions.games.poch.variants import LAST
 from diversions.rules import IllegalMove, Move, Ruling, play, play_out
@@ -469,3 +469,22 @@ def test_the_board_is_printed_on_one_page_in_the_report_s_order() -> None:
 
 
 # The laws that not every game keeps yet
+
+
+# What the players reckon with ------------------------------------------------------------------
+
+
+def test_fewer_drop_out_for_a_coin_where_many_lie_in_poch() -> None:
+    """A bet buys nobody out who may win thirty-three coins for one."""
+    view = GAME.view(at("report", PLAIN, "7D"), 1)
+    bet = Move(1, "vie", ("1",))
+    few, many = (
+        but(view, stage="vie", within=(0, 1, 2), waiting=(0, 1, 2), board=(*[0] * POCH, lies))
+        for lies in (0, 33)
+    )
+
+    assert sees(few, 0.5, 2, bet) < 0.3
+    assert sees(many, 0.5, 2, bet) > 0.9
+    alone = [chances(one, bet, Random(1), Budget(200))[1] for one in (few, many)]
+    assert alone[0] > 0.3
+    assert alone[1] < 0.1

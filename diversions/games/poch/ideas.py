@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
-from diversions.games.poch.players import strength
+from diversions.games.poch.players import chances, strength
 from diversions.games.poch.state import (
     COUNT,
     KINDS,
@@ -17,11 +18,15 @@ from diversions.games.poch.state import (
     total,
     worth,
 )
-from diversions.rules.bots import often
+from diversions.rules.bots import Budget, often
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat
 from diversions.rules.core import name as seat_name
 from diversions.rules.kit.dice import NUMBERS, counted
+
+TRIALS = 400  # hands of the others by which a reason counts
+RARE = 0.03  # of all times, that are told as hardly ever
+OFTEN = 0.1  # of all times that all others drop out, before it is told
 
 
 def name(card: str) -> str:
@@ -106,24 +111,11 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
             "on such a hand now and then, or the others read your bets."
         )
         yield Idea("vie-mixed", text, "poch.unseen", plain=True)
-    if verb in ("vie", "see") and paired:
-        text = f"You hold {KINDS[made.kind]} with {name(paired[-1])}, which {beats}."
-        yield Idea(
-            f"{verb}-pair", text, "poch.compare", swaps(choice, paired[-1], loose), plain=True
-        )
-    if verb == "vie":
-        text = (
-            f"There are {view.board[POCH]} coins in Poch, "
-            "and some players will drop out rather than see."
-        )
-        if not view.board[POCH]:
-            text = "Some players will drop out rather than see, and what was bet is then yours."
+    if verb in ("vie", "see"):
+        text, rule = on_staking(choice, made.kind), "poch.unseen" if verb == "vie" else "poch.see"
+        without = swaps(choice, paired[-1], loose) if paired else ()
         empty = choice.other("With an empty pool", board=(0,) * len(view.board))
-        yield Idea("vie-pool", text, "poch.unseen", (empty,), plain=True)
-    elif verb == "see":
-        owes = view.bet - view.staked[choice.seat]
-        text = f"It costs you {owes}, and {KINDS[made.kind]} {beats}."
-        yield Idea("see-cheap", text, "poch.see", plain=True)
+        yield Idea(verb, text, rule, (*without, *((empty,) if verb == "vie" else ())), plain=True)
     elif verb == "pass":
         text = f"You hold {KINDS[made.kind]}, which {beats}: wait, since waiting costs nothing."
         without = swaps(choice, single[0], match) if single and match else ()
@@ -132,6 +124,40 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         text = f"You hold {KINDS[made.kind]}, which {beats}; that is not enough against {against}."
         without = swaps(choice, single[0], match) if single and match else ()
         yield Idea(f"drop-{made.kind}", text, "poch.drop", without, plain=True)
+
+
+def on_staking(choice: ActChoice, kind: int) -> str:
+    """How often the hand is the best, beside what lies there and what would be laid instead."""
+    view: PochState = choice.view
+    hand, rival = view.hands[choice.seat], choice.rival
+    ranks = [card[0] for card in hand]
+    top = max((c for c in hand if ranks.count(c[0]) > 1 or not kind), key=lambda c: RANK[c[0]])
+    best, alone = chances(view, choice.move, Random(0), Budget(TRIALS))
+    text = f"You hold {KINDS[kind]} with {name(top)}."
+    if not kind:
+        text = f"You hold {KINDS[kind]}, and {name(top)} is your highest card."
+    betting = choice.move.verb == "vie"
+    shown = (best - alone) / max(0.001, 1 - alone)
+    often_best = f"about {hundredth(shown)} times in 100" if shown >= RARE else "hardly ever"
+    text += f" Against those who stay in it is the best {often_best}"
+    if betting and alone >= OFTEN:
+        text += f", and about {hundredth(alone)} times all others drop out"
+    text += "."
+    lies = counted(view.board[POCH], "coin")
+    coins = int(choice.card or 0) if betting else 0
+    cost = counted(view.bet - view.staked[choice.seat] + coins, "coin")
+    if choice.alike:
+        return f"It hardly matters. {text}"
+    beside = int(rival.what[0]) if rival and rival.verb == "vie" else 0
+    if beside > coins:
+        return f"{text} A larger bet loses more when a better hand sees it."
+    if 0 < beside < coins and best > 0.5:
+        return f"{text} Each player who sees a larger bet adds more to the pool."
+    return f"{text} It costs {cost}, and {lies} lie in Poch."
+
+
+def hundredth(share: float) -> int:
+    return round(100 * share)
 
 
 def laid(choice: ActChoice) -> Iterator[Idea]:
@@ -202,7 +228,7 @@ def fitting(choice: ActChoice, rest: list[str], count: int) -> tuple[str, str]:
     coming = [*known, *(left if many else ())]
     fits = [one for one in known if COUNT[one] <= room]
     if not view.run:
-        return "begin", f"You begin a run, and {name(choice.card)} leaves {room} to make."
+        return "begin", "You begin a run, and every card fits after the first."
     if len(fits) < len(known) or not many:
         said = held(known, fits)
         after = [one for one in rest if fits and COUNT[fits[0]] + COUNT[one] <= room]

@@ -25,7 +25,7 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hand, guess
 from diversions.rules.kit.wording import figure
-from diversions.rules.players.calling import SEE, calling
+from diversions.rules.players.calling import SEE, calling, worth_it
 
 BET = 0.75  # how many hands in one a hand must beat to bet
 BLUFF = 0.06  # how often an apprentice bets on nothing
@@ -131,14 +131,42 @@ def over_hands(
         strong = {s: strength(view.terms, hands[s]) for s in view.within}
         weight = likelihood(view, strong, seat)
         weights += weight
-        calls = {
-            s: rng.random() < calling(strong[s], len(view.within) - 1)
-            for s in view.within
-            if s != seat
-        }
+        bold = {s: rng.random() for s in view.within if s != seat}
         for move in moves:
+            calls = {s: bold[s] < sees(view, strong[s], s, move) for s in bold}
             sums[move] += weight * gain(view, strong, calls, move)
     return {move: coins / weights for move, coins in sums.items()}
+
+
+def sees(view: PochState, share: float, seat: Seat, move: Move) -> float:
+    """How likely *seat*, whose hand beats *share* of all, is to stay in after *move*: the more
+    coins lie there beside what it costs, the likelier."""
+    raised = int(move.what[0]) if move.verb == "vie" else 0
+    paid = max(0, view.bet - view.staked[move.seat]) + raised if move.verb != "pass" else 0
+    owed = max(0, view.bet + raised - view.staked[seat])
+    return calling(share, len(view.within) - 1, worth_it(owed, view.board[POCH] + paid))
+
+
+def chances(view: PochState, move: Move, rng: Random, budget: Budget) -> tuple[float, float]:
+    """How often the hand is the best of those that stay in after *move*, or no other stays in; and
+    how often no other does."""
+    seat = move.seat
+    best, alone, weights = 0.0, 0.0, 0.0
+    hidden = unseen(view, seat)
+    while budget.left() or not weights:
+        hands = guess(view.hands, hidden, rng)
+        strong = {one: strength(view.terms, hands[one]) for one in view.within}
+        weight = likelihood(view, strong, seat)
+        weights += weight
+        lower, none = 1.0, 1.0
+        for one in view.within:
+            if one != seat:
+                in_it = one not in view.waiting and move.verb == "see"
+                stays = 1.0 if in_it else sees(view, strong[one], one, move)
+                none *= 1 - stays
+                lower *= 1 if strong[one] < strong[seat] else 1 - stays
+        best, alone = best + weight * lower, alone + weight * none
+    return best / weights, alone / weights
 
 
 def weigh(
@@ -160,7 +188,8 @@ def likelihood(view: PochState, strong: dict[Seat, float], seat: Seat) -> float:
     weight = 1.0
     for other in view.within:
         if other != seat and view.staked[other]:
-            weight *= 0.15 + calling(strong[other], len(view.within) - 1)
+            price = worth_it(view.staked[other], view.board[POCH] - view.staked[other])
+            weight *= 0.15 + calling(strong[other], len(view.within) - 1, price)
     return weight
 
 

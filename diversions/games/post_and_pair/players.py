@@ -30,15 +30,11 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, guess
 from diversions.rules.kit.wording import figure
-from diversions.rules.players.calling import SEE, calling
+from diversions.rules.players.calling import SEE, calling, worth_it
 from diversions.rules.terms import Terms
 
 VIE_ON, BLUFF = 0.78, 0.06  # how many hands in one a hand must beat to vie; how often without one
 TIMID = 1.4  # times the price of a vie, that a hand must be worth for an apprentice to see it
-LEAST, MOST = (
-    0.04,
-    0.9,
-)  # a hand that beats fewer is not worth a coin; one that beats more always is
 TRIED = ("1", "3", "6")  # the sums that a journeyman weighs, beside the most
 SAMPLE = 2_000
 
@@ -56,15 +52,6 @@ def scale(terms: Terms) -> tuple[Standing, ...]:
 def strength(terms: Terms, standing: Standing) -> float:
     """The share of hands that are less good for the vie, from 0 to 1."""
     return bisect_left(scale(terms), standing) / SAMPLE
-
-
-def worth_it(owed: int, lies: int, times: float = 1.0) -> float:
-    """How many hands in one a hand must beat to be worth *owed* coins, where others *lies* already.
-
-    >>> worth_it(1, 12) < worth_it(6, 18) < worth_it(12, 24)
-    True
-    """
-    return min(MOST, max(LEAST, times * owed / (lies + owed)))
 
 
 def is_out(view: PostAndPairState, seat: Seat) -> bool:
