@@ -867,3 +867,17 @@ def test_the_last_tricks_are_played_as_well_as_can_be() -> None:
     hands = ("TS", "7S"), ("QS", "JH"), ("QD", "9H")
 
     assert played_out(view, hands, 2, "QD") == played_out(view, hands, 2, "9H") == [0, 3, 3]
+
+
+def test_cards_with_nothing_between_them_are_worth_the_same() -> None:
+    held = "AS QS JS TS 9D 8D 7D 6C 5C KH QH 8H"
+    view = after(table("gleek:cotton"))
+    view = replace(
+        view, phase="play", turned="4H", leader=0, acting=(0,), trick=(), tricks=(),
+        hands=(tuple(held.split()), ("??",) * 12, ("??",) * 12), stock=(), out=(),
+    )  # fmt: skip
+    moves = [Move(0, "play", (card,)) for card in ("QS", "JS", "TS", "7D", "9D", "8D")]
+    worths = players.counted(view, moves, Random(1), Budget(8))
+
+    assert worths[moves[0]] == worths[moves[1]] == worths[moves[2]] != worths[moves[3]]
+    assert worths[moves[3]] == worths[moves[4]] == worths[moves[5]]

@@ -16,7 +16,7 @@ from diversions.games.gleek.state import power as gleek_power
 from diversions.games.whist.state import power as whist_power
 from diversions.rules import Move, Ruling
 from diversions.rules.bots import Budget
-from diversions.rules.coaching import ActChoice, Idea, advised, ideas_of, next_best
+from diversions.rules.coaching import ActChoice, Idea, advised, exchanged, ideas_of, next_best
 from diversions.rules.players import tricking
 from diversions.rules.players.tricking import Saying, TrickPlace, usual_sayings
 
@@ -139,8 +139,9 @@ def test_a_card_is_not_thrown_away_where_a_lower_one_would_do_as_well() -> None:
     assert not any("keep" in text for text in beaten)
 
 
-def lost(worths: dict[str, float], *out: str) -> list[str]:
-    """The reasons to throw the first of those cards to an Ace of Spades that was led."""
+def lost(worths: dict[str, float], *out: str, partner: bool = False) -> list[str]:
+    """The reasons to throw the first of those cards to an Ace of Spades that was led; or to trump
+    a Knave of Diamonds of the partner's with it."""
     game = GAMES["whist"]
     view: Any = replace(game.begin(game.terms()), hands=((*worths,), *(("??",) * 2,) * 3))
     moves = {card: Move(0, "play", (card,)) for card in worths}
@@ -151,6 +152,14 @@ def lost(worths: dict[str, float], *out: str) -> list[str]:
         (*out, "KH", "QH", "5D", "6D"),
         0,
     )
+    if partner:
+        place = place._replace(
+            trick=((2, "JD"), (3, "7D")),
+            power=lambda led, card: RANKS.index(card[0]) + 20 * (card[1] == "S")
+            if card[1] in (led[1], "S") else -1,
+            trump="S",
+            ours=lambda seat: seat == 2,
+        )  # fmt: skip
     worth = {moves[card]: value for card, value in worths.items()}
     best = next(iter(worth))
     choice = ActChoice(game, view, best, allowed, worth, next_best(game, worth, best))
@@ -371,3 +380,61 @@ def test_what_is_kept_is_the_card_that_would_be_played_and_is_harder_to_beat() -
 
     assert any("keep 4S" in text for text in few)
     assert not any("keep" in text for text in third)
+
+
+def test_high_is_told_as_yours_where_no_trump_is_higher() -> None:
+    """Alike but for the best trump, which is the Ace or is not."""
+    heard = set()
+    for place in places(GAMES["all-fours"], 60, 3, 4):
+        moves = [one.move for one in place.allowed if one.move.verb == "accept"]
+        for move in moves:
+            ace = f"A{place.view.trump}"
+            hand = place.view.hands[move.seat]
+            trumps = [card for card in hand if card[1] == ace[1]]
+            views = {ace in hand: place.view}
+            if trumps and ace not in place.view.turned:
+                best = max(trumps, key=lambda card: RANKS.index(card[0]))
+                views[True] = exchanged(place.view, best, ace)
+            for held, view in views.items():
+                texts = [one.text for one in may_be(place._replace(view=view), move)]
+                heard.add((held, any("high is yours" in text for text in texts)))
+
+    assert heard == {(True, True), (False, False)}
+
+
+def test_a_matador_fetches_trumps_only_for_a_king_that_would_be_worse_to_lead() -> None:
+    """Alike but for what the King is worth; against a plain card."""
+    heard = set()
+    for place in places(GAMES["ombre"], 120, 5, 6):
+        plays = [ruling.move for ruling in place.allowed if ruling.move.verb == "play"]
+        for move in plays:
+            for worth in (0.0, 50.0):
+                worths = {one: worth for one in plays} | {move: 50.0}
+                rival = next((one for one in plays if one.what[0][0] == "K"), None)
+                if rival is None or rival == move:
+                    continue
+                choice = ActChoice(
+                    place.game, place.view, move, tuple(place.allowed), worths, rival
+                )
+                keys = {idea.key for idea in ideas_of(place.game)(choice)}  # type: ignore[misc]
+                heard.add((worth, "fetch" in keys))
+
+    assert (0.0, True) in heard
+    assert (50.0, True) not in heard
+
+
+def test_a_partner_s_trick_that_is_beaten_is_told_as_the_partner_s() -> None:
+    level = {"6S": 5.0, "QH": 5.0}
+    texts = lost(level, "TD", partner=True)
+
+    assert texts == ["Your side has the best card so far, JD: to beat it comes to about the same."]
+
+
+def test_a_trump_of_this_trick_alone_is_not_kept_as_one_at_penneech() -> None:
+    heard = set()
+    for _, idea in of_cards("penneech", 60, 3, 2):
+        said = idea.text.replace("with a trump that counts", "")
+        assert not (idea.key.startswith(("keep", "low")) and "a trump that" in said), idea.text
+        heard.add(idea.key)
+
+    assert "low-trump" in heard

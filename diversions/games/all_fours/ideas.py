@@ -170,7 +170,9 @@ def on_trump(choice: ActChoice) -> Iterator[Idea]:
             without = [choice.were(best, card, name) for card in plain[:1] + plain[-1:]]
             above = sum(HEIGHT[card] > HEIGHT[best] for card in suit)
             text = f"With {name(best)} you may well have high, or catch the Knave.{price}"
-            if above > 3 and len(trumps) > 2:
+            if not above:
+                text = f"No trump is higher than {name(best)}: high is yours.{price}"
+            elif above > 3 and len(trumps) > 2:
                 text = (
                     f"You hold {held(trumps)}, more than you can count on in another suit.{price}"
                 )
@@ -187,7 +189,8 @@ def on_trump(choice: ActChoice) -> Iterator[Idea]:
             without = [choice.were(least, card, name) for card in plain[:1]]
             low = Idea(f"{verb}-low", text, "all-fours.low.dealt", tuple(without))
             yield from (low, high) if above > 3 else (high, low)
-        text = f"You hold {held(trumps)} of your six cards.{price}"
+        best = f", {name(trumps[-1])} the highest" if trumps[1:] else ""
+        text = f"You hold {held(trumps)} of your six cards{best}.{price}"
         yield Idea(f"{verb}-many", text, rule, plain=True)
         return
     suit.sort(key=HEIGHT.__getitem__)

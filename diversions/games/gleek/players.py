@@ -13,6 +13,7 @@ from diversions.games.gleek.knowledge import Knowledge
 from diversions.games.gleek.master import advised
 from diversions.games.gleek.state import (
     PAR,
+    POWER,
     GleekState,
     Trick,
     honour,
@@ -32,8 +33,9 @@ from diversions.games.gleek.variants import CARDS, EACH, HELD, HONOURS, OPTIONS,
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hand, Hands
-from diversions.rules.players.averages import mean_worths
+from diversions.rules.players.averages import levelled, mean_worths
 from diversions.rules.players.closing import least_of_lost, never_better
+from diversions.rules.players.guessing import of_nobody_else, still_out
 from diversions.rules.record import step
 
 LAST = 3  # tricks that are played as well as can be
@@ -263,10 +265,18 @@ def counted(
     """What each of *moves* still takes for the count, a penny a point."""
     seat = moves[0].seat
     known = Knowledge(view, seat)
-    return mean_worths(
+    worths = mean_worths(
         moves,
         (known.deal(rng).hands for _ in budget.trials()),
         lambda hands, move: played_out(view, hands, seat, move.what[0])[seat],
+    )
+    missing = of_nobody_else(known.barred, seat)
+    return levelled(
+        worths,
+        still_out(view.hands, seat, known.hidden, missing, view.trick),
+        lambda card: card[1],
+        lambda card: POWER[card[0]],
+        lambda card: honour(view.terms, card, view.trump),
     )
 
 

@@ -47,6 +47,10 @@ SAYS = {
     ),
 }
 
+COUNTING = Saying(
+    "Do not lead {top}, a trump: your opponent could take it with a trump that counts.", FRESH
+)
+
 
 def name(card: str) -> str:
     return "Penneech" if card == PENNEECH else f"the {NAMES[card]}"
@@ -77,7 +81,10 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         trump=trump,
         missing=voids(view.tricks, 2)[1 - choice.seat],
     )
-    yield from ideas(choice, place, SAYS)
+    dear = [card for card in place.hidden if place.worth(card)]
+    # What is a trump now may be none in the next trick, so it is not kept as one.
+    lead = COUNTING if dear else SAYS["low"]
+    yield from ideas(choice, place, SAYS | {"low-trump": lead, "keep-trump": SAYS["keep"]})
 
 
 def on_keeping(choice: ActChoice) -> Iterator[Idea]:

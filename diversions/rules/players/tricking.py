@@ -155,6 +155,7 @@ NO_DIFFERENCE = {  # why it hardly matters which card is played
     "partner": "Your side has the best card so far, {table}: which card you give hardly matters.",
     "lost": "You cannot beat {table}, and which card you give away hardly matters.",
     "takes": "Each of your cards beats {table}, and {card} does as well as any.",
+    "over": "Your side has the best card so far, {table}: to beat it comes to about the same.",
     "take": "To take this trick with {card}, or to keep that card, comes to about the same.",
     "leave": "To leave this trick, or to take it with {other}, comes to about the same.",
     "sure": "{none} beats any of your cards: lead them in any order.",
@@ -431,9 +432,10 @@ class _Cards:
         takers = sorted((one for one in cards if self.power(one) > mark), key=self.power)
         kind = "take" if self.card in takers else "leave"
         kind = "lost" if not takers else "takes" if len(takers) == len(cards) else kind
-        ours = place.ours(holder) and self.mine <= mark
+        if place.ours(holder):
+            kind = "partner" if self.mine <= mark else "over"
         other = place.name(takers[0]) if takers else ""
-        return {"kind": "partner" if ours else kind, "table": place.name(best), "other": other}
+        return {"kind": kind, "table": place.name(best), "other": other}
 
     def no_better_lead(self) -> dict[str, object]:
         """The same of cards that are led."""
