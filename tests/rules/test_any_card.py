@@ -19,7 +19,7 @@ from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Idea, ideas_of
 from diversions.rules.core import but
 from diversions.rules.kit.raises import Stake
-from diversions.rules.players.bluffing import even
+from diversions.rules.players.bluffing import even, needless
 from diversions.rules.players.dare import scores
 from tests.rules.reasons import acts, may_be
 
@@ -313,3 +313,35 @@ def test_who_gives_up_two_good_cards_is_told_what_beats_them() -> None:
     keys = [idea.key for idea in told(code, state, "A fold")]
 
     assert "fold-close" in keys
+
+
+def test_a_card_that_loses_is_the_lowest_whatever_else_is_advised() -> None:
+    """A higher one that loses as well does nothing for the trick, and is no longer there."""
+    ways = MIND.ways(at("truc:krasnopolsky"))
+
+    assert needless(ways, ["KC", "JC", "7C"], [(3, "AC"), (0, "2B")]) == {"KC", "JC"}
+    assert needless(ways, ["2C", "JC", "7C"], [(3, "AC"), (0, "2B")]) == {"JC"}
+    assert needless(ways, ["KC", "JC"], []) == set()
+
+
+def test_who_has_a_trick_and_raises_is_told_so_and_not_that_it_is_a_bluff() -> None:
+    code = "truc:krasnopolsky"
+    state = at(code, "B play 3D / A play 4C", hands="4C 2S 4D / 3D 7B 6D")
+
+    keys = {idea.key for idea in told(code, state, "B raise")}
+
+    assert "ask-won" in keys
+    assert not keys & {"ask-bluff", "ask-fair"}
+
+
+def test_who_has_no_card_left_is_told_what_the_partner_may_do() -> None:
+    code = "french-truc:parlett"
+    state = at(code, hands="QH TC TD / 9S 9D 8C / QS 8D 7D / AD TS 9H")
+    state = but(
+        state, trick=((3, "AD"), (0, "QH")), leader=3, hands=((), ("9S",), ("QS",), ()),
+        won=(0, 3), acting=(0,), stake=Stake(7, 10, 1),
+    )  # fmt: skip
+
+    texts = [idea.text for idea in told(code, state, "A stay")]
+
+    assert texts[0].startswith("You have no card left, but your partner has: ")

@@ -49,7 +49,7 @@ from diversions.rules.bots import Advice, Adviser, Budget, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms, but, letter
 from diversions.rules.kit.tricks import best
 from diversions.rules.kit.vying import TRICKS, by_side, card_laid, full, side
-from diversions.rules.players.bluffing import ASIDE, Mind, poor, signing, unseen
+from diversions.rules.players.bluffing import ASIDE, Mind, needless, poor, signing, unseen
 from diversions.rules.players.mixing import SURE, drawn_from
 from diversions.rules.players.tables import readable
 
@@ -174,6 +174,10 @@ class Turn:
             chances = dict.fromkeys(may, 0.0)
             for rank, share in zip(ranks, learnt, strict=False):
                 chances[ranks.index(rank)] += share  # equal cards are one
+            spent = needless(self.mind.ways(self.view), self.hand, self.view.trick)
+            lost = {one for one in chances if self.hand[one] in spent}
+            if lost:  # a higher card that loses is never better than the lowest
+                chances[max(may)] += sum(chances.pop(one) for one in lost)
         place = drawn_from(chances, self.rng)
         card = self.hand[place]
         with_it = Move(self.seat, "raise", (card,))

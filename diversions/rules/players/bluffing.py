@@ -429,11 +429,25 @@ def journeyman_of(mind: Mind) -> Adviser:
         if spoken := mind.before(view, moves, rng):
             return spoken
         moves, raises = known(mind, view, moves)
+        spent = needless(mind.ways(view), view.hands[moves[0].seat], view.trick)
+        moves = [
+            m for m in moves if (raises[m][1] if m in raises else "".join(m.what)) not in spent
+        ]
         if len(moves) == 1:
             return Advice(moves[0], "There is nothing else you can do.")
         return chosen(over_hands(mind, view, moves, raises, rng, budget), rng, says)
 
     return advise
+
+
+def needless(ways: Ways, hand: Sequence[str], trick: Sequence[tuple[Seat, str]]) -> set[str]:
+    """The cards of a hand that lose a trick as a lower one does, where suits do not matter."""
+    if ways.suited or not trick:
+        return set()
+    mark = max(ways.power(card, card) for _, card in trick)
+    losing = [card for card in hand if ways.power(card, card) < mark]
+    least = min((ways.power(card, card) for card in losing), default=mark)
+    return {card for card in losing if ways.power(card, card) > least}
 
 
 KNOWN = ("play", "raise", "stay", "fold")  # what is weighed

@@ -227,6 +227,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.settled,
             True,
         ),
+        "stay-mate": Saying(
+            "You have no card left, but your partner has: {over} of the {of} cards you have not "
+            "seen beat {table}.",
+            by.stays,
+            True,
+        ),
         "stay-score": Saying(
             f"At {{mine}} to {{theirs}} the points you would lose if you {fold} matter more than "
             "what you risk.",
@@ -251,6 +257,12 @@ def words(by: DareWords) -> dict[str, Saying]:
         "fold-laid": Saying(
             f"{{foe}} {ask}s with {{best}} in sight: if it is beaten, you must take both tricks "
             f"that are left, and {{beat_worst}}: {fold}, and lose less.",
+            by.folds,
+            True,
+        ),
+        "fold-mate": Saying(
+            "You have no card left, but your partner has: {over} of the {of} cards you have not "
+            f"seen beat {{table}}, too few to play on: {fold}, and lose less.",
             by.folds,
             True,
         ),
@@ -509,6 +521,7 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
     cards, know = place.cards, HandSeen(place)
     hand, low, holes, name = know.cards, know.low, know.holes, place.cards.name
     if not hand or not low:
+        yield from _partner_left(choice, place, kind, know)
         yield from _by_score(choice, place, kind, holes, fair=True)
         return
     best = hand[0]
@@ -562,7 +575,7 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         if know.strong(0):
             yield ("one" if kind == "ask" else "best"), holes, weak
         middle = [choice.were(hand[-1], one, name) for one in (low[len(low) // 2], low[-1])]
-        if not know.strong(0):
+        if not know.strong(0) and not (kind == "ask" and won > lost):
             poor = "bluff" if 2 * know.above(best) > len(low) else "fair"
             yield (poor if kind == "ask" else "catch"), holes, [*middle, *weak]
     yield from _by_score(choice, place, kind, holes, won > lost or know.strong(0) and won == lost)
@@ -635,6 +648,24 @@ def _held(choice: ActChoice, place: DarePlace, know: HandSeen) -> Iterator[Situa
     names = {"table": cards.name(table), "beat_table": said}
     without = [choice.were(table, one, cards.name) for one in (low[0], low[len(low) // 3])]
     yield "held", know.holes | names, without
+
+
+def _partner_left(
+    choice: ActChoice, place: DarePlace, kind: str, know: HandSeen
+) -> Iterator[Situation]:
+    """What a partner can still do for who has no card left."""
+    cards, view = place.cards, choice.view
+    laid = {seat for seat, _ in cards.trick}
+    left = [one for one in range(view.terms.seats) if cards.ours(one) and one not in laid]
+    if kind == "ask" or not cards.trick or not know.hidden or not left:
+        return
+    led = cards.trick[0][1]
+    holder, table = max(cards.trick, key=lambda laid: cards.power(led, laid[1]))
+    mark, of = cards.power(led, table), len(know.hidden)
+    over = sum(cards.power(led, one) > mark for one in know.hidden)
+    if not cards.ours(holder):
+        names = {"table": cards.name(table), "over": over, "of": of}
+        yield "mate", know.holes | names, []
 
 
 def nothing_to_lose(place: DarePlace, asked: int = 0) -> bool:
