@@ -345,3 +345,19 @@ def test_who_has_no_card_left_is_told_what_the_partner_may_do() -> None:
     texts = [idea.text for idea in told(code, state, "A stay")]
 
     assert texts[0].startswith("You have no card left, but your partner has: ")
+
+
+def test_where_one_trick_is_not_enough_both_cards_must_take_one() -> None:
+    found = [
+        at.view
+        for at in places(GAMES["put"], 120, 5, 2)
+        if at.view.terms.variant == "pigott" and not at.view.trick and not at.view.won
+    ]
+    view = found[0]
+    seat = view.acting[0]
+    hands = tuple(("QD", "7D") if one == seat else hand[:2] for one, hand in enumerate(view.hands))
+    view = but(view, hands=hands, won=(None,), tricks=((),))
+
+    (idea,) = told("put", view, f"{'AB'[seat]} play QD", level=True)
+
+    assert idea.text.startswith("You win this deal only if each of your cards takes a trick")

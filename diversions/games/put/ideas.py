@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from diversions.games.put.players import sight_of, unseen, ways
 from diversions.games.put.state import NAMES, PutState, side, worth
-from diversions.games.put.variants import POOL, STAKE, UP
+from diversions.games.put.variants import COMPANY, PAIRS, POOL, STAKE, UP
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
 from diversions.rules.players import daring, dominance, ladder_ideas, tricking
@@ -179,7 +179,8 @@ def deal_lost(choice: ActChoice, place: TrickPlace) -> Idea | None:
 def any_card(choice: ActChoice, place: TrickPlace) -> Idea | None:
     """Why it makes no difference which card is played."""
     view: PutState = choice.view
-    dare, two = dare_place(choice, place), view.terms.seats == 2
+    dare = dare_place(choice, place)
+    two = view.terms.seats == 2 or view.terms[COMPANY] == PAIRS
     settled = ways(view.terms, view.eldest).settled if two else None
     if not view.trick:
         return any_lead(dare, settled, known_at(choice), "put.trick")

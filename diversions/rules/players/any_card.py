@@ -36,6 +36,16 @@ def any_lead(dare: DarePlace, settled: Settled | None, sight: TrickSight | None,
             "You must take both the tricks that are left, so each of your cards has to take one, "
             "whichever you lead."
         )
+    elif (
+        two
+        and settled
+        and not any(
+            settled((*by_side(dare.won), dare.mine, end)) == dare.mine
+            for end in (None, 1 - dare.mine)
+        )
+    ):
+        key = "both"
+        text = "You win this deal only if each of your cards takes a trick, whichever you lead."
     elif two:
         key, text = "near", _near(place, cards, sight)
     else:
@@ -60,8 +70,8 @@ def _near(place: TrickPlace, cards: Sequence[str], sight: TrickSight | None) -> 
             f"{spans.won(cards[1])}."
         )
     return (
-        f"{of - apart} of the {of} cards you have not seen do the same to {first} as to {second}: "
-        "which of them you lead hardly matters."
+        f"{capital(first)} and {second} do the same against {of - apart} of the {of} cards you "
+        "have not seen, so which of them you lead hardly matters."
     )
 
 
