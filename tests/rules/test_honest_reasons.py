@@ -23,6 +23,7 @@ from diversions.games.penneech.reckoning import hand_worth, power
 from diversions.games.poch.state import COUNT
 from diversions.games.poch.state import NAMES as POCH_NAMES
 from diversions.games.primero.players import claimed
+from diversions.games.primero.staking import poor_two
 from diversions.games.primero.state import worth_of
 from diversions.games.reversis.ideas import over
 from diversions.games.reversis.players import HEIGHT, unseen
@@ -39,6 +40,7 @@ from diversions.rules.coaching import (
     Idea,
     Otherwise,
     advised,
+    coached,
     exchanged,
     ideas_of,
     mostly_level,
@@ -196,6 +198,43 @@ def test_what_primero_says_of_a_bid_holds_of_the_hand() -> None:
             assert (told.key in ("vie-true", "vie-under")) == good, (hand, bid, told.text)
 
     assert {"vie-under", "vie-short", "vie-bluff", "vie-top", "vie-two-bold"} <= heard
+
+
+def test_two_cards_of_two_suits_make_nothing_at_primero_and_are_changed_for_nothing() -> None:
+    """A numerus is of one suit; and who passes may still see when the turn comes again."""
+    game: Any = GAMES["primero"]
+    view = but(
+        game.begin(game.terms("italian")),
+        due=None,
+        acting=(2,),
+        turn=2,
+        hands=(("??",) * 2, ("??",) * 2, ("JC", "3S"), ("??",) * 2),
+        aside=((), (), (), ()),
+        stock=("??",) * 32,
+        within=(0, 1, 2, 3),
+        vier=1,
+        answered=(1,),
+        bids=((1, "numerus", 20),),
+        bid=("numerus", 20),
+        purse=(8, 8, 17, 14),
+        score=(8, 8, 17, 14),
+        laid=(0, 1, 0, 0),
+        bet=1,
+        phase=1,
+        stage="act",
+    )
+    allowed = [ruling for ruling in game.rulings(view, 2) if ruling.allowed]
+    assert {"see", "pass"} <= {ruling.move.verb for ruling in allowed}
+    hint = coached(game, view, allowed, Random(1), Budget(60))
+    see = next(ruling.move for ruling in allowed if ruling.move.verb == "see")
+    (told,) = may_be(Place(game, view, allowed), see)
+
+    assert hint.move.verb == "pass"
+    assert "change what you like for nothing" in hint.because
+    assert "of two suits, the Knave of Clubs (10) and the Three of Spades (13)" in told.text
+    assert poor_two(view, ("JC", "3S"))
+    assert not poor_two(view, ("7C", "6S"))
+    assert not poor_two(view, ("JC", "3C"))
 
 
 def test_whoever_draws_for_a_primero_is_told_that_and_no_more() -> None:

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from diversions.games.primero.showing import claim
-from diversions.games.primero.staking import held
+from diversions.games.primero.staking import held, poor_two
 from diversions.games.primero.state import (
     PrimeroState,
     bids_left,
@@ -93,7 +93,9 @@ def patient(view: PrimeroState, seat: Seat, rulings: Sequence[Ruling]) -> Advice
     hand = held(view, seat)
     if "see" in moves:
         cards = view.hands[seat]
-        made = len(cards) < 4 or claim(view, seat, worth_of(view.terms, cards)) is not None
+        made = not poor_two(view, cards)
+        if len(cards) == 4:
+            made = claim(view, seat, worth_of(view.terms, cards)) is not None
         if "pass" in moves and not made:
             return Advice(moves["pass"], f"{hand}; {PASSES}")
         return Advice(moves["see"], f"{hand}; {seeing(view, seat, made)}")

@@ -69,6 +69,17 @@ def made(cards: Sequence[str]) -> int:
     return max((sum(worth_alone(c) for c in cards if c[1] == suit) for suit in suits), default=0)
 
 
+def so_far(view: PrimeroState, hand: Sequence[str]) -> tuple[str, int]:
+    """What two cards are, in a sentence without its end, and what they make as a numerus: nothing
+    where they are of two suits and a high hand wins."""
+    one, two = hand
+    if one[1] == two[1]:
+        return f"Your two cards are of one suit and make {made(hand)} so far", made(hand)
+    each = " and ".join(f"{name(card)} ({worth_alone(card)})" for card in hand)
+    low = view.terms[AIM] == LOWEST
+    return f"Your two cards are of two suits, {each}", made(hand) if low else 0
+
+
 def bettering(view: PrimeroState, hand: tuple[str, ...], kept: list[str], off: list[str]) -> int:
     """How many of the cards *off*, laid to the three *kept*, make a better hand."""
     before, low = standing(worth_of(view.terms, hand)), view.terms[AIM] == LOWEST
@@ -200,7 +211,7 @@ def on_bid(choice: ActChoice, bid: Worth) -> tuple[str, str, str]:
     if top:
         more = f"No bid can beat {said}, so you cannot be raised: the others must pay or yield."
     if len(hand) < 4:
-        sofar = made(hand)
+        held_two, sofar = so_far(view, hand)
         if bid == bids_left(view.terms, None)[-1 if low else 0]:
             text = (
                 f"{capital(said)} is the easiest bid of all, and each who stays in pays as well. "
@@ -218,10 +229,7 @@ def on_bid(choice: ActChoice, bid: Worth) -> tuple[str, str, str]:
             return "vie-two", text, "primero.bids.declared"
         if top:
             return "vie-top", f"{more} {after}", "primero.top"
-        text = (
-            f"Your two cards make {sofar} so far: with {said} you count on the two that come, or "
-            "on being feared."
-        )
+        text = f"{held_two}: with {said} you count on the two that come, or on being feared."
         return "vie-two-bold", text, "primero.bids.declared"
     own = worth_of(view.terms, hand)
     what = held(view, choice.seat)
@@ -251,14 +259,11 @@ def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Id
     hand, what = view.hands[choice.seat], held(view, choice.seat)
     without = swaps(choice, same[-1], off)
     if len(hand) < 4:
-        bid, sofar = view.bid, made(hand)
-        makes = f"{sofar} so far"
+        bid = view.bid
+        held_two, sofar = so_far(view, hand)
         if bid and bid[0] == "numerus" and (sofar >= bid[1]) != (view.terms[AIM] == LOWEST):
-            makes = f"{sofar} already, which makes the bid of {spoken(bid)}"
-        text = (
-            f"Your two cards make {makes}, and two more come: for {owes} you stay in, with {there} "
-            "on the table."
-        )
+            held_two = f"Your two cards make {sofar} already, enough for the bid of {spoken(bid)}"
+        text = f"{held_two}. Two more come: for {owes} you stay in, with {there} on the table."
         yield Idea("see-two", text, "primero.two-more", without, plain=True)
     elif view.bid and claimed(view, choice.seat, worth_of(view.terms, hand), view.bid):
         text = (
@@ -307,6 +312,12 @@ def on_passing(
             f"{what}, which beats most hands. Pass, and the others lay money before they know it."
         )
         yield Idea("pass-strong", text, "primero.passing.once", without, plain=True)
+    elif owes and not own and view.terms[AIM] != LOWEST:
+        text = (
+            f"{so_far(view, hand)[0]}: pass, and change what you like for nothing. When your turn "
+            f"comes again, you can still lay the {owes} to stay in."
+        )
+        yield Idea("pass-two-owing", text, "primero.draw.passing", without, plain=True)
     elif owes:
         text = f"{what}: pass, and see whether others pay the {owes} before you must."
         yield Idea("pass-owing", text, "primero.passing.once", without, plain=True)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from diversions.games.primero import barring, staking
 from diversions.games.primero.showing import may_claim
-from diversions.games.primero.staking import held, pips, sensible, trials, tries
+from diversions.games.primero.staking import held, pips, poor_two, sensible, trials, tries
 from diversions.games.primero.state import (
     LEVEL,
     PACK,
@@ -167,6 +167,8 @@ def journeyman(
         return staking.journeyman(view, by_verb(rulings), rng, budget)
     seat = rulings[0].move.seat
     plain = apprentice(game, view, rulings, rng, budget).move
+    if plain.verb == "see" and poor_two(view, view.hands[seat]):
+        plain = next((r.move for r in rulings if r.move.verb == "pass"), plain)
     if all(ruling.move.verb in ("exchange", "keep") for ruling in rulings):
         return exchange(view, seat, rulings, rng, budget, plain)
     samples = sampled(view, seat, view.hands[seat], rng, budget, count, True)

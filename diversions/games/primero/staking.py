@@ -12,6 +12,7 @@ from typing import TypeVar
 from diversions.games.primero.state import (
     LEVEL,
     PACK,
+    POINTS,
     RANKS,
     PrimeroState,
     spoken,
@@ -20,7 +21,7 @@ from diversions.games.primero.state import (
     worth,
     worth_of,
 )
-from diversions.games.primero.variants import BIDS, DEALS, EXCHANGE, REST, SILENT
+from diversions.games.primero.variants import AIM, BIDS, DEALS, EXCHANGE, LOWEST, REST, SILENT
 from diversions.rules.bots import Advice, Budget, done_often, often
 from diversions.rules.core import Move, Ruling, Seat, Terms
 
@@ -360,6 +361,17 @@ def plainly(view: PrimeroState, seat: Seat, rulings: Rulings) -> Advice:
 
 
 # Reasons -----------------------------------------------------------------------------------
+
+
+MEAN = sum(POINTS.values()) / len(POINTS)  # what a card counts on average
+
+
+def poor_two(view: PrimeroState, hand: Sequence[str]) -> bool:
+    """Whether *hand* is two cards of two suits that count less than two do on average: it is
+    better to pass and change them, which costs nothing, than to pay for them."""
+    if len(hand) != 2 or hand[0][1] == hand[1][1] or view.terms[AIM] == LOWEST:
+        return False
+    return sum(POINTS[card[0]] for card in hand) < 2 * MEAN
 
 
 def held(view: PrimeroState, seat: Seat) -> str:
