@@ -38,6 +38,7 @@ MANY_NAMED = 12  # more of them are only counted
 LEAST = 32  # trials of one piece of advice, however busy the machine is
 PLY = 0.01  # by how much a match that is won is worth less with each move until then
 MANY_PLIES = 10  # so many are not counted: more or fewer men may be won with them
+LONGER = 3  # times the trials by which a hint is found, where there is no board
 STEADY = 150  # trials of one on a board, and never fewer; twice as many to weigh all moves
 AGAIN = 0.5  # seconds for weighing again what comes close, where there is a clock
 ROUNDS, FIRST = 10, 6  # weighings of what comes close, at most; and before it is seen what is clear
@@ -196,7 +197,8 @@ def coached(
 ) -> Coached:
     """What the best player would do, and why, held against *rival* or the next best."""
     seed, budget = f"advice {rng.random()}", steady(game, budget)
-    advice = advised(game, view, allowed, seed, budget)
+    longer = Budget(budget.count * LONGER, budget.seconds * LONGER, least=budget.least)
+    advice = advised(game, view, allowed, seed, budget if on_board(game) else longer)
     return explained(game, view, allowed, advice, seed, budget, rival)
 
 

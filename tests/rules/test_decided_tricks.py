@@ -7,6 +7,7 @@ from typing import Any
 
 from diversions.games import GAMES
 from diversions.games.karnoffel import players as karnoffel
+from diversions.games.picket import players as picket
 from diversions.rules import Move, but
 from diversions.rules.bots import Budget, counsellor
 from diversions.rules.coaching import ActChoice, compared, ideas_of, next_best
@@ -164,3 +165,38 @@ def test_a_chance_is_told_of_what_is_won() -> None:
 
     assert figure(0.9, 0.5).startswith("You should win the deal in about nine cases out of ten; ")
     assert "a little less often" in figure(0.63, 0.57)
+
+
+def lead_at_picket(*laid: str) -> tuple[list[str], list[str]]:
+    """What the opponent must hold that has said three Aces, and why the King is led, after the
+    opponent laid those."""
+    tricks = tuple(((1, card), (0, low)) for card, low in zip(laid, ("7S", "7D"), strict=False))
+    game = GAMES["picket"]
+    held = ("??",) * (12 - len(tricks))
+    hand = ("KH", "8D", "7C", "8C", "9C", "TC", "JC", "QC", "AC", "KC", "9D", "TD")[: len(held)]
+    told: dict[str, Any] = {
+        "phase": "play", "hands": (hand, held), "stock": ("??",) * 2, "tricks": tricks,
+        "trick": (), "acting": (0,), "ruffs": ((), ()), "parted": ((), ()), "made": (0, 0),
+        "taken": (0, len(tricks)), "said": ((1, "alike", "three Aces"),), "changed": (True, True),
+        "calls": ("", ""), "out": ((), ()),
+    }  # fmt: skip
+    view = but(game.begin(game.terms()), due=None, **told)
+    return picket.surely(view, 0), at("picket", "KH", {}, **told)
+
+
+def test_the_opponent_holds_what_it_must_have_by_what_it_said_at_picket() -> None:
+    """Of four Aces one is in the hand, so that the opponent had the three others."""
+    sure, texts = lead_at_picket("AS")
+    assert sorted(sure) == ["AD", "AH"]
+    assert not any("only the Ace of Hearts" in text.lower() for text in texts)
+
+
+def test_the_lowest_card_is_told_as_such_where_a_trick_is_lost_at_picket() -> None:
+    texts = at(
+        "picket", "8S", {"QS": 0.0}, phase="play", hands=(("??",) * 2, ("QS", "8S", "TS")),
+        stock=("??",) * 2, tricks=(), trick=((0, "AS"),), acting=(1,), ruffs=((), ()),
+        parted=((), ()), made=(0, 0), taken=(0, 0), said=(), changed=(True, True), calls=("", ""),
+        out=((), ()),
+    )  # fmt: skip
+    assert any("the lowest card that you may play" in text for text in texts)
+    assert not any("lost with any card" in text for text in texts)

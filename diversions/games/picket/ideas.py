@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Sequence
 
-from diversions.games.picket.players import barred, hidden
+from diversions.games.picket.players import barred, hidden, surely
 from diversions.games.picket.reckoning import (
     HONOURS,
     NAMES,
@@ -46,6 +46,11 @@ SAYS = {
     "spare": Saying(
         "You cannot beat {table}: {dear} counts only if it is led or takes a trick, so keep it.",
         "picket.honours.won",
+    ),
+    "hopeless-least": Saying(
+        "You cannot beat {table}: part with {card}, the lowest card that you may play.",
+        "picket.trick",
+        plain=True,
     ),
     "hopeless": Saying(
         "You cannot beat {table}: the trick is lost with any card.", "picket.trick", plain=True
@@ -223,13 +228,13 @@ def may_hold(view: PicketState, seat: Seat) -> list[str]:
     return [card for card in hidden(view, seat) if card[1] not in lacks]
 
 
-def counting(card: str, unseen: Sequence[str]) -> tuple[str, str]:
+def counting(card: str, unseen: Sequence[str], sure: Sequence[str]) -> tuple[str, str]:
     """Why a card is led that counts: the kind of the reason, and the reason."""
     above = [one for one in unseen if beats(one, card)]
     text = f"{name(card)} counts one as you lead it"
     if not above:
         return "counts-sure", f"{text}, and none that your opponent may hold beats it."
-    if len(above) == 1:
+    if len(above) == 1 and above[0] not in sure:
         return "counts-but-one", f"{text}, and only {name(above[0])} could take the trick from it."
     return "counts", f"{text}, even if your opponent takes the trick."
 
@@ -259,7 +264,7 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         rival, unseen = rival_of(choice), may_hold(view, seat)
         fewer = [one for one in unseen if one[0] not in HONOURS]
         without = tuple(choice.were(card, one, name) for one in fewer[:FEW])
-        key, text = counting(card, unseen)
+        key, text = counting(card, unseen, surely(view, seat))
         dear = bool(rival) and rival[0] in HONOURS
         counts_too = dear and (choice.done or not sooner(card, rival, unseen))
         if not counts_too:  # no reason against what counts as well
@@ -275,7 +280,10 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         missing=barred(view)[1 - seat],
     )
     yield from on_sure(choice)
-    yield from ideas(choice, place, SAYS)
+    above = [one for one in surely(view, seat) if beats(one, card)]
+    for idea in ideas(choice, place, SAYS):
+        if idea.key != "nearly" or not above:  # else the opponent has what beats it
+            yield idea
 
 
 def past_equals(choice: ActChoice) -> ActChoice:

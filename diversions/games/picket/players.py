@@ -7,15 +7,16 @@ from random import Random
 from typing import Any
 
 from diversions.games.picket.open_hands import OpenHands, counts, thumb
-from diversions.games.picket.reckoning import KINDS, ORDER, PACK, claim
+from diversions.games.picket.reckoning import KINDS, LENGTHS, MANY, ORDER, PACK, RANKS, claim
 from diversions.games.picket.rules import PicketState, beats
 from diversions.rules.bots import Advice, Budget, Unit
-from diversions.rules.core import Game, Move, Ruling, Seat
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
+from diversions.rules.kit.changing import replaced
 from diversions.rules.players.averages import levelled, mean_worths
 from diversions.rules.players.guessing import guess_within, still_out, voids
 
-TRIES = 30  # hands of the other that are played out, at most
+TRIES = 100  # hands of the other that are played out, at most
 DRAWS = 8  # ways in which the stock may lie, for each change that is weighed
 
 
@@ -143,6 +144,30 @@ def hidden(view: PicketState, seat: Seat) -> list[str]:
     return [card for card in PACK.cards if card not in seen]
 
 
+def surely(view: PicketState, seat: Seat) -> list[str]:
+    """The unseen cards that the other must hold, by what it said: all that are left of a rank, or
+    of the only suit in which its sequence can be."""
+    unseen = hidden(view, seat)
+    laid = [card for trick in (*view.tricks, view.trick) for one, card in trick if one != seat]
+    had, sure = {*unseen, *laid}, set[str]()
+    for one, kind, said in view.said:
+        words = said.split()
+        ranks = [rank for rank, named in RANKS.items() if words[-1].removesuffix("s") == named]
+        if one == seat or not ranks:
+            continue
+        if kind == "alike":
+            many = next((n for n, word in MANY.items() if word == words[0]), 0)
+            cards = {card for card in had if card[0] == ranks[0]}
+            sure |= cards if len(cards) == many else set()
+        elif kind == "sequence":
+            many = next((n for n, word in LENGTHS.items() if word in words), 0)
+            top = ORDER.index(ranks[0]) + 1
+            runs = [{rank + suit for rank in ORDER[top - many : top]} for suit in "SHDC"]
+            able = [run for run in runs if many and run <= had]
+            sure |= able[0] if len(able) == 1 else set()
+    return [card for card in unseen if card in sure]
+
+
 def barred(view: PicketState) -> list[set[str]]:
     """The suits that each player has shown not to have."""
     return voids((*view.tricks, view.trick), 2)
@@ -183,10 +208,12 @@ def after_playing(
 ) -> dict[Move, float]:
     """The points by which their seat gains after each of *moves*."""
     seat, unseen = moves[0].seat, hidden(view, moves[0].seat)
-    lacks = barred(view)
+    lacks, sure = barred(view), surely(view, seat)
+    backs = len(view.hands[1 - seat]) - len(sure)
+    hands = replaced(view.hands, 1 - seat, (*sure, *(BACK,) * backs))
+    rest = [card for card in unseen if card not in sure]
     tables = (
-        (guess_within(view.hands, unseen, lacks, rng), OpenHands(view.terms))
-        for _ in budget.trials(TRIES)
+        (guess_within(hands, rest, lacks, rng), OpenHands(view.terms)) for _ in budget.trials(TRIES)
     )
     worths = mean_worths(
         moves, tables, lambda table, move: played_out(view, *table, seat, move.what[0])

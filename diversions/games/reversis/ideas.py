@@ -176,7 +176,7 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
             "player."
         )
         yield Idea("lead-high", text, "reversis.points", swaps(choice, card, below))
-    if len(below) <= len(above) and (not rival or over(rival, hidden) < over(card, hidden)):
+    if len(below) < len(above) and (not rival or over(rival, hidden) < over(card, hidden)):
         text = (
             f"{len(above)} higher cards of its suit are still out and only {len(below)} lower, so "
             f"{name(card)} is likely to be taken by another player."
