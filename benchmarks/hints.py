@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from diversions.games import GAMES
 from diversions.rules import Game, Move, Ruling, State, Terms, ruling_on, step
 from diversions.rules.bots import Budget, adviser
-from diversions.rules.coaching import Coached, coached
+from diversions.rules.coaching import LEAST, Coached, coached
 from diversions.rules.core import CHANCE
 
 TRIALS, SECONDS = 200, 0.15  # as at a real table
@@ -78,7 +78,7 @@ def match(game: Game[Any], terms: Terms, rng: Random) -> Iterator[tuple[Place, S
 def hint(place: Place, seed: int) -> Coached:
     """What a person who asks is told."""
     game, view, allowed = place
-    return coached(game, view, allowed, Random(seed), Budget(TRIALS, SECONDS))
+    return coached(game, view, allowed, Random(seed), Budget(TRIALS, SECONDS, least=LEAST))
 
 
 def sentence(game: Game[Any], terms: Terms, advice: Coached) -> str:
