@@ -462,3 +462,18 @@ def test_the_master_says_what_a_card_does_in_the_trick(trick: str, card: str, sa
     state = after(dealt("brusten", "9H", hands), "B accept" + f" / {trick}" * bool(trick))
 
     assert in_trick(state, Move(0, "play", (card,))) == said
+
+
+def test_of_cards_that_lose_the_trick_the_one_that_counts_least_is_given() -> None:
+    """A King counts three for game; a Ten ten; and a trump may be low."""
+    moves = [Move(1, "play", (card,)) for card in ("KS", "TS", "5S", "9H", "2H")]
+    view = replace(GAME.begin(GAME.terms()), phase="play", turned=("3H",), trick=((0, "AS"),))
+
+    assert [players.least(view, move, moves).what[0] for move in moves] == [
+        "5S",
+        "5S",
+        "5S",
+        "9H",
+        "2H",
+    ]
+    assert players.least(view, moves[0], moves[:2]) == moves[0]

@@ -251,11 +251,27 @@ def master(
         return journeyman(game, view, rulings, rng, budget).after(missing)
     weighed = promised(game, view, moves, rng, budget)
     best = max(moves, key=lambda move: (weighed[move].worth, move.verb != "give"))
+    best = least(view, best, moves)
     if view.phase != "play":
         return Advice(best, on_begging(view, weighed, best))
     if max(weighed.values()) == min(weighed.values()):
         return Advice(best, "No other card should change the result.")
     return Advice(best, f"{in_trick(view, best)}You should win game {often(weighed[best].game)}.")
+
+
+def least(view: AllFoursState, best: Move, moves: Sequence[Move]) -> Move:
+    """*best*, or the lowest plain card of its suit that loses the trick as well and counts no more
+    for game."""
+    if best.verb != "play" or not view.trick or best.what[0][1] == view.trump:
+        return best
+    led, card = view.trick[0][1], best.what[0]
+    mark = power(led, led[1], view.trump)
+    if power(card, led[1], view.trump) > mark:
+        return best
+    plays = [move for move in moves if move.verb == "play" and move.what[0][1] == card[1]]
+    lost = [move for move in plays if power(move.what[0], led[1], view.trump) < mark]
+    cheap = [move for move in lost if COUNT[move.what[0]] <= COUNT[card]]
+    return min((best, *cheap), key=lambda move: HEIGHT[move.what[0]])
 
 
 def hands_over(game: Game[Any], view: AllFoursState, move: Move) -> bool:
