@@ -361,3 +361,17 @@ def test_where_one_trick_is_not_enough_both_cards_must_take_one() -> None:
     (idea,) = told("put", view, f"{'AB'[seat]} play QD", level=True)
 
     assert idea.text.startswith("You win this deal only if each of your cards takes a trick")
+
+
+def test_a_trick_that_the_other_side_has_counts_where_its_raise_is_answered() -> None:
+    code = "french-truc:parlett"
+    state = at(code, hands="7C KC AC / 9S 9D 8C / 7S 8D 7D / 9H TS 9C")
+    trick = ((2, "TD"), (3, "8H"), (0, "7C"))
+    state = but(state, leader=2, acting=(0,), stake=Stake(1, 4, 1))
+    for best, lost in (("9C", False), ("8H", True)):
+        laid = (trick[0], (3, best), (0, "JC"))
+        hands = (("KC", "AC"), state.hands[1], ("7S", "8D"), ("9H", "TS"))
+
+        keys = {idea.key for idea in told(code, but(state, trick=laid, hands=hands), "A fold")}
+
+        assert ("fold-lost" in keys) == lost

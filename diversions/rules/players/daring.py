@@ -96,13 +96,13 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "ask-left": Saying(
-            "{foe_has} a trick already, so you must take both that are left, and {beat_worst}: "
+            "{foe_trick}, so you must take both that are left, and {beat_worst}: "
             "this is a bluff, and {foe} may give up.",
             by.settled,
             True,
         ),
         "ask-left-good": Saying(
-            "{foe_has} a trick already, but {best} and {second} can take both that are left, and "
+            "{foe_trick}, but {best} and {second} can take both that are left, and "
             f"{{beat_less}}: {ask} on them.",
             by.settled,
             True,
@@ -216,14 +216,13 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "stay-left": Saying(
-            "{foe_has} a trick already, so you must take both that are left, and {beat_worst}; but "
+            "{foe_trick}, so you must take both that are left, and {beat_worst}; but "
             f"some who {ask} are bluffing, and if you always {fold}, bluffs are free.",
             by.settled,
             True,
         ),
         "stay-left-good": Saying(
-            "{foe_has} a trick already, but {best} and {second} can take both that are left, and "
-            "{beat_less}.",
+            "{foe_trick}, but {best} and {second} can take both that are left, and {beat_less}.",
             by.settled,
             True,
         ),
@@ -244,7 +243,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "fold-lost": Saying(
-            "{foe_has} a trick already, so you must take both that are left, and {beat_worst}: "
+            "{foe_trick}, so you must take both that are left, and {beat_worst}: "
             f"{fold}, and lose less.",
             by.settled,
             True,
@@ -267,8 +266,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "fold-close": Saying(
-            f"{{best}} and {{second}} are good cards, but you need two tricks: {{beat_less}}, and "
-            f"{{foe}} {ask}s as a rule on cards that do: {fold}, and lose less.",
+            f"{{best}} and {{second}} may not be enough: {{beat_bare}}, and {{foe}} {ask}s on good "
+            f"cards more often than on poor ones: {fold}, and lose less.",
             by.folds,
             True,
         ),
@@ -417,7 +416,8 @@ class HandSeen:
             "foe_gives": f"{place.foe} {'give' if place.foe == 'the others' else 'gives'}",
         }
         self.holes |= dict.fromkeys(("best", "second", "under", "of", "table", "if_led"), "")
-        self.holes |= dict.fromkeys(("beat", "beat_it", "beat_best", "beat_less"), "")
+        self.holes |= dict.fromkeys(("beat", "beat_it", "beat_best", "beat_less", "beat_bare"), "")
+        self.holes["foe_trick"] = f"{self.holes['foe_has']} a trick already"
         self.holes |= dict.fromkeys(("beat_second", "beat_worst"), "")
         if len(place.score) == 2:
             self.holes |= {
@@ -436,6 +436,7 @@ class HandSeen:
                 "beat": beaten(self.over(best), of, name(best)) + self.if_led(best),
                 "beat_less": beaten(self.over(second), of, name(second)) + self.if_led(second),
                 "beat_it": self.told(best, "it"), "beat_best": self.told(best, name(best)),
+                "beat_bare": beaten(self.over(second), of, name(second)).removeprefix("only "),
                 "beat_second": self.told(second, name(second)),
                 "beat_worst": self.told(worst, name(worst)),
             }  # fmt: skip
@@ -547,6 +548,8 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         yield from _held(choice, place, know)
     seats = choice.view.terms.seats
     won, lost = _tricks(choice, place)
+    if kind != "ask" and (gone := _gone(choice, place)):
+        lost, holes["foe_trick"] = lost + 1, f"{holes['foe_has']} this trick with {gone}"
     if won > lost and kind != "fold":
         theirs = (choice.seat + 1) % seats
         yield "won", holes, _taken_by(choice, place, theirs, "If the other side had that trick")
@@ -588,6 +591,18 @@ def _decided(place: DarePlace, kind: str) -> str:
         return known.get(kind, "")
     hopeless = place.most < 0 and not place.lost and kind in ("ask", "fold")
     return "hopeless" if hopeless else ""
+
+
+def _gone(choice: ActChoice, place: DarePlace) -> str:
+    """The card with which the other side has a trick to which the own side plays no more."""
+    cards = place.cards
+    laid = {seat for seat, _ in cards.trick}
+    if any(cards.ours(seat) and seat not in laid for seat in range(choice.view.terms.seats)):
+        return ""
+    led = cards.trick[0][1]
+    mark = max(cards.power(led, card) for _, card in cards.trick)
+    best = [(seat, card) for seat, card in cards.trick if cards.power(led, card) == mark]
+    return "" if any(cards.ours(seat) for seat, _ in best) else cards.name(best[0][1])
 
 
 def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | None:
