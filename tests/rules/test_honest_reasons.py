@@ -28,6 +28,7 @@ from diversions.games.primero.state import worth_of
 from diversions.games.reversis.ideas import over
 from diversions.games.reversis.players import HEIGHT, unseen
 from diversions.games.reversis.rules import POINTS as POINTS_AT
+from diversions.games.tablero.players import after, longest
 from diversions.games.tarocchi.players import unseen as unseen_at_tarot
 from diversions.games.whist.state import power as whist_power
 from diversions.games.wit_and_reason.lines import after_row
@@ -399,10 +400,11 @@ def test_a_trump_below_the_knave_is_not_led_to_catch_it() -> None:
 def test_a_row_that_stands_is_its_own_reason_at_tablero() -> None:
     seen = 0
     for place, move in acts("tablero", 60, 5, 1, "move"):
-        plain = [idea.key for idea in may_be(place, move) if idea.plain]
-        keys = [idea.key for idea in may_be(place, move)]
-        if "row-now" in keys:
-            assert plain[0] == "row-now"
+        plain = [idea.text for idea in may_be(place, move) if idea.plain]
+        if after(place.view.rows, move) and longest(after(place.view.rows, move)) > max(
+            longest(place.view.rows), 2
+        ):
+            assert "stands in a row of" in plain[0]
             seen += 1
 
     assert seen
@@ -537,17 +539,59 @@ def test_at_tablero_throws_speak_for_no_coin_where_another_has_more() -> None:
     )  # fmt: skip
     allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
     moves = {" to ".join(ruling.move.what): ruling.move for ruling in allowed}
-    level = dict.fromkeys(moves.values(), 0.0)
     weigh = ideas_of(game)
     assert weigh is not None
 
-    def said(move: str, **worse: float) -> list[str]:
-        worths = level | {moves[" to ".join(one.split("_"))]: by for one, by in worse.items()}
-        return [idea.key for idea in weigh(ActChoice(game, view, moves[move], allowed, worths))]
+    def said(move: str, rival: str, worse: float) -> list[tuple[str, str]]:
+        worths = dict.fromkeys(moves.values(), -worse) | {moves[move]: 0.0}
+        choice = ActChoice(game, view, moves[move], allowed, worths, moves[rival])
+        return [(idea.key, idea.text) for idea in weigh(choice)]
 
-    assert "chances-level" in said("d7 to d5")
-    assert "chances" in said("e7 to e5")
-    assert "chances" in said("d7 to d5", e7_e5=-9.0, f1_f3=-9.0)
+    assert [key for key, _ in said("e7 to e5", "d7 to d5", 0.5)] == ["chances-on"]
+    assert "27 of the 36 throws" in said("e7 to e5", "d7 to d5", 0.5)[0][1]
+    assert "chances-on" not in [key for key, _ in said("d7 to d5", "e7 to e5", 0.5)]
+    ((key, text),) = said("d7 to d5", "e7 to e5", 0.0)
+    assert key == "level"
+    assert text.startswith("It hardly matters which coin you move")
+
+
+def test_a_die_that_is_left_for_a_row_at_tablero_is_told_with_it() -> None:
+    """With trey and ace a7 to a4 is no part of the row of two: that is d1 to d2."""
+    game: Any = GAMES["tablero"]
+    state = game.begin(game.terms_of("tablero:eighth-coin"))
+    view = but(
+        state, due=None, rows=(7, 7, 2, 1, 7, 7, 7), thrown=("3", "1"), left=("3", "1"),
+        turn=1, acting=(1,), purses=(12, 11), score=(12, 11),
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(view, 1) if ruling.allowed)
+    move, rival = (Move(1, "move", what) for what in (("a7", "a4"), ("d1", "d4")))
+    weigh = ideas_of(game)
+    assert weigh is not None
+
+    first, *_ = weigh(ActChoice(game, view, move, allowed, {move: 1.0, rival: 0.0}, rival))
+
+    assert first.text == "It leaves you the other die for a row of two: d1 to d2."
+
+
+def test_a_second_position_at_tablero_is_one_in_which_the_dice_are_kept() -> None:
+    """Where every throw must leave a row, a board without one has lost the dice."""
+    game: Any = GAMES["tablero"]
+    weigh = ideas_of(game)
+    assert weigh is not None
+
+    def proofs(variant: str) -> list[Otherwise]:
+        state = game.begin(game.terms_of(f"tablero:{variant}"))
+        view = but(
+            state, due=None, rows=(4, 4, 6, 2, 1, 1, 7), thrown=("3", "5"), moved=(2, 3),
+            may_take=True, acting=(0,), purses=(9, 14), score=(9, 14),
+        )  # fmt: skip
+        allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+        take = next(ruling.move for ruling in allowed if ruling.move.verb == "take")
+        (idea,) = weigh(ActChoice(game, view, take, allowed))
+        return list(idea.without)
+
+    assert len(proofs("dagonell")) == 2
+    assert not proofs("row-or-surrender")
 
 
 def test_a_suit_of_which_the_other_has_shown_to_have_none_beats_nothing() -> None:

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
+from typing import NamedTuple
 
-from diversions.games.tablero.players import after, completed, longest, longest_after
-from diversions.games.tablero.rules import COLUMNS, HOMES, SIDE, TableroState, standing
+from diversions.games.tablero.players import (
+    after,
+    best_board,
+    completed,
+    longest,
+    longest_after,
+    takes,
+)
+from diversions.games.tablero.rules import (
+    COLUMNS,
+    HOMES,
+    SIDE,
+    TableroState,
+    both,
+    movable,
+    standing,
+)
 from diversions.games.tablero.variants import MADE, MUST
-from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Move
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.players.rows import Rows
 
 THROWS = tuple(product("123456", repeat=2))  # thirty-six
 
@@ -25,68 +41,63 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield from taken_or_left(choice)
 
 
-def elsewhere(choice: ActChoice, columns: list[int]) -> tuple[Otherwise, ...]:
-    """The same board with one of those coins at home."""
+def elsewhere(choice: ActChoice, columns: Iterable[int]) -> tuple[Otherwise, ...]:
+    """The same board with one of those coins at home, as it may stand in the same turn."""
     view: TableroState = choice.view
     home = HOMES[choice.seat]
     found = []
     for column in columns:
         rows = replaced(view.rows, column, home)
         said = f"If the coin in column {COLUMNS[column]} were at home"
-        if rows != view.rows:
+        if rows != view.rows and column not in view.moved and may_stand(view, rows):
             found.append(choice.other(said, rows=rows))
     return tuple(found)
 
 
+def may_stand(view: TableroState, rows: Rows) -> bool:
+    """Whether whoever plays these dice, or has played them, would still have the dice there."""
+    if view.left:
+        return (
+            both(rows, view.left)
+            if len(view.left) > 1
+            else bool(movable(rows, view.left[0], view.moved))
+        )
+    return view.terms[MADE] != MUST or view.surrendered or bool(standing(rows))
+
+
 def moved(choice: ActChoice) -> Iterator[Idea]:
-    """Why a coin is moved there."""
-    view: TableroState = choice.view
+    """Why a coin is moved there, beside the next best."""
+    view, rival = choice.view, choice.rival
     start, end = choice.move.what
     column = COLUMNS.index(start[0])
-    boards = list(completed(view, choice.move))
-    best = max(boards, key=longest, default=view.rows)
-    run = longest(best)
     others = [one for one in range(SIDE) if one != column and view.rows[one] == int(end[1])]
-    without = elsewhere(choice, others[:2])
-    now = after(view.rows, choice.move)
-    if run >= 2 and longest(now) == run and run > longest(view.rows):
-        text = f"On {end} the coin stands in a row of {NUMBERS[run]} already."
-        without_it = without or elsewhere(choice, near(column))
-        yield Idea("row-now", text, "tablero.row", without_it, plain=True)
-    if run >= 2 and run > longest(view.rows) and run > longest_of_rival(choice):
-        text = (
-            f"With this throw you can make a row of {NUMBERS[run]}: {start} to {end} is part of it."
-        )
+    without = elsewhere(choice, [*others[:2], *near(column)])
+    rows = best_board(view, choice.move)
+    his = best_board(view, rival) if rival and rival.verb == "move" else None
+    run, beside = longest(rows), longest_made(view, rival) if his and rival else 0
+    if run > max(beside, longest(view.rows)):
+        row, there = f"a row of {NUMBERS[run]}", longest_runs(rows)
+        text = f"With this throw you can make {row}: {start} to {end} is part of it."
+        if longest(after(view.rows, choice.move)) == run:
+            text = f"On {end} the coin stands in {row} already."
+        elif not any(column in part for part in there):
+            other = next(c for c in range(SIDE) if c != column and rows[c] != view.rows[c])
+            step = f"{COLUMNS[other]}{view.rows[other]} to {COLUMNS[other]}{rows[other]}"
+            text = f"It leaves you the other die for {row}: {step}."
         key = "row-long" if run > 2 else "row"
-        yield Idea(key, text, "tablero.row", without or elsewhere(choice, near(column)))
-    if longest(now) > longest(view.rows):
-        text = f"The coin on {end} stands beside others: the row is {NUMBERS[longest(now)]} long."
-        yield Idea("longer", text, "tablero.row", without)
-    if run and run == longest(view.rows) and run > longest_of_rival(choice):
+        yield Idea(key, text, "tablero.row", without, plain=True)
+    elif run > beside:
         text = f"It leaves the row of {NUMBERS[run]} as it is, so that you can still take it."
-        row = [one for one in range(SIDE) if any(one in part for part in standing(view.rows))]
-        yield Idea("leave-row", text, "tablero.take", elsewhere(choice, row[:3]))
-    if int(start[1]) in HOMES and int(end[1]) not in HOMES:
-        text = f"A coin at home makes no row: on {end} it can."
-        yield Idea("from-home", text, "tablero.home", elsewhere(choice, near(column)))
-    if int(end[1]) in HOMES and int(start[1]) not in HOMES:
-        text = f"On {end} the coin is at home, where it can make no row for your opponent."
-        yield Idea("to-home", text, "tablero.home", elsewhere(choice, near(column)))
-    if run >= 2 and choice.rival and longest_of_rival(choice) == run:
-        more, less = (most_longer(view, move, run) for move in (choice.move, choice.rival))
-        if more > less:
-            text = (
-                f"The throw makes a row of {NUMBERS[run]} in either case: then {more} of the 36 "
-                f"throws lengthen it, but {less} after {' to '.join(choice.rival.what)}."
-            )
-            yield Idea("longer-more", text, "tablero.throws", plain=True)
-    yield by_chances(choice, column)
-
-
-def longest_of_rival(choice: ActChoice) -> int:
-    """The longest row that can be made of this throw with the next best move; 0 if none."""
-    rival = choice.rival
-    return longest_made(choice.view, rival) if rival and rival.verb == "move" else 0
+        row_columns = [one for part in standing(view.rows) for one in part]
+        yield Idea(
+            "leave-row", text, "tablero.take", elsewhere(choice, row_columns[:3]), plain=True
+        )
+    elif choice.alike or his is None:
+        yield Idea("level", all_one(choice), "tablero.throws", plain=True)
+    elif told := beside_rival(choice, outlook(view, rows), outlook(view, his)):
+        yield Idea(told[0], told[1], "tablero.throws", without, plain=True)
+    else:
+        yield Idea("worth", by_worth(choice), "tablero.throws", without, plain=True)
 
 
 def longest_made(view: TableroState, move: Move) -> int:
@@ -94,57 +105,102 @@ def longest_made(view: TableroState, move: Move) -> int:
     return max(map(longest, completed(view, move)), default=0)
 
 
-def most_chances(view: TableroState, move: Move) -> int:
-    """How many of the throws to come can make a row, if the rest of this one is played for it."""
-    return max(map(chances, completed(view, move)), default=0)
+def longest_runs(rows: Rows) -> list[tuple[int, ...]]:
+    """The columns of the longest row, or rows."""
+    return [run for run in standing(rows) if len(run) == longest(rows)]
 
 
-def most_longer(view: TableroState, move: Move, run: int) -> int:
-    """How many of the throws to come can lengthen a row of *run*, if this throw makes it."""
-    boards = [rows for rows in completed(view, move) if longest(rows) == run]
-    return max(
-        (sum((longest_after(rows, throw) or 0) > run for throw in THROWS) for rows in boards),
-        default=0,
+def all_one(choice: ActChoice) -> str:
+    """That it is all one which coin is moved, and what holds after every move."""
+    moves = [ruling.move for ruling in choice.allowed if ruling.move.verb == "move"]
+    ends = [outlook(choice.view, best_board(choice.view, move)) for move in moves]
+    text = "It hardly matters which coin you move"
+    runs = {one.coins for one in ends}
+    if len(runs) == 1 and max(runs):
+        return f"{text}: in every case there is a row of {NUMBERS[max(runs)]}."
+    if len({one.kind for one in ends}) > 1 or max(runs):
+        return f"{text}: no move is worth much more than another."
+    low, high = (most(one.throws for one in ends) for most in (min, max))
+    many = str(low) if low == high else f"{low} to {high}"
+    whose = "of your opponent’s 36 throws" if ends[0].kind == THEIRS else "of the 36 throws"
+    return f"{text}: {many} {whose} can then make a row, whichever it is."
+
+
+def beside_rival(choice: ActChoice, own: Outlook, other: Outlook) -> tuple[str, str] | None:
+    """The kind of the reason, and the reason, by what the next throw can make after the move and
+    after the next best; None if that does not speak for the move."""
+    rival = choice.rival
+    assert rival is not None
+    instead, kind = " to ".join(rival.what), own.kind
+    if kind != other.kind or own.coins != other.coins:
+        return None
+    sign = 1 if kind == ON else -1
+    throws, coins = sign * (own.throws - other.throws), sign * (own.mean - other.mean)
+    row = f"a row of {NUMBERS[own.coins]}"
+    first = {
+        TAKE: f"In either case there is {row} to take. After this",
+        THEIRS: "You make no row, so your opponent has the dice: after this",
+        ON: f"In either case there is {row}. After this" if own.coins else "After this",
+    }[kind]
+    if throws > 0 and coins > 0:
+        who = "of the 36 throws can make a row" if kind == ON else "of 36 throws make a row"
+        if kind == TAKE:
+            who = "of your opponent’s 36 throws can make a row"
+        return f"chances-{kind}", (
+            f"{first} {own.throws} {who}, and {'only ' * (kind == ON)}{other.throws} after "
+            f"{instead}."
+        )
+    if coins >= MEAN:
+        whose = "the next throw" if kind == ON else "your opponent’s next throw"
+        return f"mean-{kind}", (
+            f"{first} {whose} can make a row of {own.mean:.1f} coins on average, none counted as "
+            f"nothing, and of {other.mean:.1f} after {instead}."
+        )
+    return None
+
+
+def by_worth(choice: ActChoice) -> str:
+    """What can be expected from there, and after the next best, in coins."""
+    assert choice.rival is not None
+    own, other = (choice.worths.get(move, 0.0) for move in (choice.move, choice.rival))
+    what = [f"{'gain' if worth >= 0 else 'lose'} {abs(worth):.2f}" for worth in (own, other)]
+    return (
+        "The next throw alone does not decide: over the throws to come you can expect to "
+        f"{what[0]} coins, and to {what[1]} after {' to '.join(choice.rival.what)}."
     )
 
 
-def by_chances(choice: ActChoice, column: int) -> Idea:
-    """How many throws make a row after this, beside what would be done instead, or does as well."""
-    made, least = most_chances(choice.view, choice.move), bots_of(choice.game).unit.least
-    others = {
-        ruling.move: most_chances(choice.view, ruling.move)
-        for ruling in choice.allowed
-        if ruling.move.verb == "move" and ruling.move != choice.move
-    }
-    own = choice.worths.get(choice.move, 0)
-    level = [move for move in others if own - choice.worths.get(move, own) < least]
-    theirs = (
-        choice.view.terms[MADE] == MUST and longest_made(choice.view, choice.move) < 2
-    )  # who has no row gives up the dice
-    sign, text = (-1 if theirs else 1), f"Then {made} of the 36 throws can make a row."
-    if theirs:
-        text = f"You make no row, so your opponent has the dice: {made} of 36 throws can make one."
-    better = max(level, key=lambda move: sign * others[move], default=None)
-    if better is not None and sign * others[better] > sign * made:
-        text = (
-            f"It hardly matters which coin you move: {made} of the 36 throws can then make a row, "
-            f"and {others[better]} after {' to '.join(better.what)}."
-        )
-        return Idea("chances-level", text, "tablero.throws", plain=True)
-    if choice.rival and sign * others.get(choice.rival, made) < sign * made:
-        instead = f"{others[choice.rival]} after {' to '.join(choice.rival.what)}"
-        text = f"{text[:-1]}, {'and' if theirs else 'and only'} {instead}."
-    return Idea("chances", text, "tablero.throws", elsewhere(choice, near(column)), plain=True)
+ON, TAKE, THEIRS = "on", "take", "theirs"
+MEAN = 0.1  # coins by which two averages differ
+
+
+class Outlook(NamedTuple):
+    """A board when a throw is played: whether the row is taken, the other has the dice, or one
+    throws on; the coins of the row; then how many throws can make a row, and how long on
+    average."""
+
+    kind: str
+    coins: int
+    throws: int
+    mean: float
+
+
+def outlook(view: TableroState, rows: Rows) -> Outlook:
+    """What is to be expected of a board that *view* leads to."""
+    coins, kind = longest(rows), ON
+    if coins and takes(view, rows):
+        run = max(standing(rows), key=len)
+        kind = TAKE
+        rows = tuple(HOMES[1 - view.turn] if c in run else row for c, row in enumerate(rows))
+    elif not coins and view.terms[MADE] == MUST:
+        kind = THEIRS
+    made = [longest_after(rows, throw) or 0 for throw in THROWS]
+    return Outlook(kind, coins, sum(map(bool, made)), sum(made) / len(made))
 
 
 def near(column: int) -> list[int]:
     """The columns beside one."""
     return [one for one in (column - 1, column + 1) if 0 <= one < SIDE]
-
-
-def chances(rows: tuple[int, ...]) -> int:
-    """How many of the throws can make a row of this board."""
-    return sum(bool(longest_after(rows, throw)) for throw in THROWS)
 
 
 def taken_or_left(choice: ActChoice) -> Iterator[Idea]:

@@ -120,9 +120,8 @@ def journeyman(
     game: Game[Any], view: TableroState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
     """Looks over the thirty-six throws to come before he takes, throws or moves."""
-    hope = 0.0 if view.terms[MADE] == MUST else HOPE
     if not view.left:
-        return take_or_throw(view, rulings, hope)
+        return take_or_throw(view, rulings)
     boards: dict[Rows, Move] = {}
     for ruling in rulings:
         for rows in completed(view, ruling.move):
@@ -132,7 +131,7 @@ def journeyman(
     for rows in ranked[:24]:
         if not budget.left():
             break
-        value = max(float(longest(rows)), throwing_on(rows, hope))
+        value = max(float(longest(rows)), throwing_on(rows, hope(view)))
         if value > worth:
             best, worth = rows, value
     if longest(best):
@@ -150,7 +149,7 @@ def promise(rows: Rows) -> int:
     )
 
 
-def take_or_throw(view: TableroState, rulings: list[Ruling], hope: float) -> Advice:
+def take_or_throw(view: TableroState, rulings: list[Ruling]) -> Advice:
     takes = [ruling.move for ruling in rulings if ruling.move.verb == "take"]
     throw = next(ruling.move for ruling in rulings if ruling.move.verb == "throw")
     if not takes:
@@ -159,7 +158,7 @@ def take_or_throw(view: TableroState, rulings: list[Ruling], hope: float) -> Adv
     coins = max(len(columns) for columns, _ in takings(view))
     if coins > view.purses[1 - view.turn]:
         return Advice(take, "Your opponent cannot fill that many columns.")
-    worth = throwing_on(view.rows, hope)
+    worth = throwing_on(view.rows, hope(view))
     if coins >= worth:
         because = f"{counted(coins).capitalize()} now are worth more than another throw."
         return Advice(take, because)
@@ -197,6 +196,29 @@ def making(table: RowsTable, view: TableroState, rows: Rows) -> float:
         return -throwing(table, rows, 1 - view.turn)
     takes = (taking(table, view, rows, run) for run in runs)
     return max((throwing(table, rows, view.turn), *takes))
+
+
+def best_board(view: TableroState, move: Move) -> Rows:
+    """The best board that the throw can lead to which *move* begins."""
+    boards = list(completed(view, move)) or [after(view.rows, move)]
+    table = equilibrium.of(view.terms)
+    if table is not None:
+        return max(boards, key=lambda rows: making(table, view, rows))
+    return max(boards, key=lambda rows: max(float(longest(rows)), throwing_on(rows, hope(view))))
+
+
+def takes(view: TableroState, rows: Rows) -> bool:
+    """Whether the row that stands on this board is taken, rather than the dice thrown again."""
+    table = equilibrium.of(view.terms)
+    if table is not None:
+        now = max(taking(table, view, rows, run) for run in standing(rows))
+        return now >= throwing(table, rows, view.turn)
+    return longest(rows) >= throwing_on(rows, hope(view))
+
+
+def hope(view: TableroState) -> float:
+    """What a journeyman hopes for from a board without a row."""
+    return 0.0 if view.terms[MADE] == MUST else HOPE
 
 
 def worths(
@@ -304,16 +326,15 @@ def weigh(
     table = equilibrium.of(view.terms)
     if table is not None:
         return {move: worth for move, (worth, _) in worths(table, view, moves).items()}
-    hope = 0.0 if view.terms[MADE] == MUST else HOPE
     worth = {}
     for move in moves:
         if move.verb == "take":
             worth[move] = float(len(move.what))
         elif move.verb == "throw":
-            worth[move] = throwing_on(view.rows, hope)
+            worth[move] = throwing_on(view.rows, hope(view))
         elif view.left:
             boards = completed(view, move)
-            values = (max(float(longest(rows)), throwing_on(rows, hope)) for rows in boards)
+            values = (max(float(longest(rows)), throwing_on(rows, hope(view))) for rows in boards)
             worth[move] = max(values, default=0.0)
     return worth
 
