@@ -32,6 +32,7 @@ SECONDS = 1.0  # for all of them, where there is a clock
 ON_BOARD = 4  # such positions on a board, where there is none
 FOREVER = float("inf")
 HARDLY = 0.03  # of all matches: so few are as good as none
+CLEARLY = 0.05  # of all matches: less is a little
 MANY = 6  # other moves on a board, of which most may be about as good
 NAMED = 3  # moves that are as good, by name
 MANY_NAMED = 12  # more of them are only counted
@@ -411,13 +412,14 @@ def compared(choice: ActChoice, said: str = "") -> str:
         return ""
     same = "" if choice.done else f"{as_good(choice, said)} {later_wins(choice)}".strip()
     gain, level = mine - his, not choice.done and not choice.clear(rival)
-    if unit.kind == "share" and gain > 0 and often(mine) != often(his) and not level:
-        wins = done_often(f"win the {unit.one}", mine)
-        return f"You should {wins}; {instead}, {often(his)}. {same}".rstrip()
+    wins = done_often(f"win the {unit.one}", mine)
+    if unit.kind == "share" and gain > 0 and not level:
+        less = f", and {'' if gain >= CLEARLY else 'a little '}less often {instead}"
+        if gain >= CLEARLY and often(mine) != often(his):
+            less = f"; {instead}, {often(his)}"
+        return f"You should {wins}{less}. {same}".rstrip()
     if unit.kind == "share" and not same:
-        wins = done_often(f"win the {unit.one}", mine)
-        less = "about as often" if level or gain <= 0 else "a little less often"
-        return f"You should {wins}, and {less} {instead}."
+        return f"You should {wins}, and about as often {instead}."
     if unit.kind == "share" or gain < choice.margin(rival):
         return same
     return f"{worse(unit, mine, his, instead)} {same}".rstrip()

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
-from benchmarks.hints import places
+from benchmarks.hints import Place, places
 from diversions.games import GAMES
 from diversions.rules.bots import Budget
-from diversions.rules.coaching import ActChoice, coached, ideas_of
-from diversions.rules.core import name
+from diversions.rules.coaching import ActChoice, Coached, coached, compared, ideas_of
+from diversions.rules.core import Move, but, name
 from diversions.rules.kit.points import distance
 from diversions.rules.players.dice import past_the_leader
 
@@ -71,3 +72,111 @@ def test_the_stakes_that_pass_the_leader_are_counted() -> None:
                 assert gap < 2 * coins
             else:
                 assert gap > 2 * coins
+
+
+def told(state: Any) -> Coached:
+    """What is said to the seat whose turn it is."""
+    game: Any = GAMES[state.terms.game]
+    allowed = [ruling for ruling in game.rulings(state, state.acting[0]) if ruling.allowed]
+    return coached(*Place(game, state, allowed), Random(1), Budget(20))
+
+
+def test_the_last_man_that_an_ace_takes_away_goes_to_anybody() -> None:
+    """At Sice-Ace whoever loads the last man goes free, and has no rival any more."""
+    game: Any = GAMES["sice-ace"]
+    state = game.begin(game.terms(seats=5))
+    loads = but(state, men=(2, 5, 1, 1, 5), turn=3, aces=1, acting=(3,), due=None)
+
+    assert told(loads).key == "free"
+    assert "you go free" in told(loads).because
+    assert told(but(loads, men=(2, 5, 1, 2, 5))).key != "free"
+
+
+def test_a_lead_that_no_stake_can_lose_is_told_as_won() -> None:
+    """At Hazard with 42 coins to nine and nine, in the last bout."""
+    game: Any = GAMES["hazard"]
+    state = game.begin(game.terms())
+    last = but(
+        state, purses=(9, 9, 42), score=(9, 9, 42), caster=1, doing="set", acting=(2,), asked=(0,),
+        bouts=19, stakes=(0, 0, 0), due=None,
+    )  # fmt: skip
+
+    assert "you win the match whatever falls" in told(last).because
+    near = but(last, purses=(17, 20, 23), score=(17, 20, 23))
+    assert told(near).move.verb == "stay"
+    assert "nearer by two coins for each" in told(near).because
+
+
+def test_who_leads_at_hazard_is_seen_with_the_stakes_that_lie() -> None:
+    """A purse of 18 with four coins set is a purse of 22."""
+    game: Any = GAMES["hazard"]
+    state = game.begin(game.terms())
+    lies = but(
+        state, purses=(18, 18, 20), score=(22, 18, 20), caster=1, doing="set", acting=(2,),
+        asked=(), bouts=17, stakes=(4, 0, 0), due=None,
+    )  # fmt: skip
+
+    assert told(lies).move.verb == "set"
+
+
+def test_half_an_odd_pot_is_reckoned_with_the_odd_coin() -> None:
+    """At Inn and Inn the thrower has two of three coins, and the other one."""
+    game: Any = GAMES["inn-and-inn"]
+    state = game.begin(game.terms(seats=3))
+    bye = but(
+        state, playing=(0, 1), pot=3, purses=(1, 10, 4), doing="bye", thrower=0, acting=(1,),
+        due=None,
+    )  # fmt: skip
+
+    refuses = told(bye)
+
+    assert refuses.move.verb == "play"
+    assert "waiting is worth 1.7 of three coins, and dividing brings only one coin" in (
+        refuses.because
+    )
+    assert "0.7 coins worse" in refuses.figure
+
+
+def test_an_offer_that_the_other_refuses_is_worth_what_throwing_is() -> None:
+    game: Any = GAMES["inn-and-inn"]
+    state = game.begin(game.terms(seats=3))
+    bye = but(
+        state, playing=(0, 1), pot=4, purses=(5, 5, 4), doing="bye", thrower=0, acting=(0,),
+        due=None,
+    )  # fmt: skip
+
+    offers = told(bye)
+
+    assert offers.move.verb == "divide"
+    assert "An offer costs nothing" in offers.because
+    assert offers.figure == "About as good: “Refuse to divide the pot”."
+
+
+def test_men_of_which_none_is_the_last_of_its_number_are_told_alike() -> None:
+    """At Dubblets, with two or three men of each number and one to play."""
+    game: Any = GAMES["dubblets"]
+    state = game.begin(game.terms())
+    standing, down = ((1, 2, 1, 1, 3, 3), (0,) * 6), ((1, 0, 1, 2, 0, 0), (2, 2, 2, 3, 3, 3))
+    bears = but(
+        state, standing=standing, down=down, turn=1, acting=(1,), thrown=("6", "6"), owed=1,
+        bearing=(False, False), due=None,
+    )  # fmt: skip
+
+    assert told(bears).key == "keep-any-of-six"
+
+
+def test_shares_that_differ_a_little_are_told_so() -> None:
+    """Three of a hundred matches are not the step from a third to a quarter."""
+    game: Any = GAMES["passage"]
+    state = but(game.begin(game.terms()), doing="set", acting=(1,), due=None)
+    allowed = tuple(ruling for ruling in game.rulings(state, 1) if ruling.allowed)
+    one, two = (Move(1, "set", (str(coins),)) for coins in (1, 2))
+
+    def said(mine: float, his: float) -> str:
+        return compared(ActChoice(game, state, one, allowed, {one: mine, two: his}, two))
+
+    assert said(0.3, 0.27) == (
+        "You should win in about one case in three, and a little less often with “Set two coins”."
+    )
+    assert said(0.3, 0.1).endswith("with “Set two coins”, in about one case in ten.")
+    assert said(0.3, 0.295) == "About as good: “Set two coins”."

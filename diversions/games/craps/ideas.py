@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.craps.odds import odds
-from diversions.games.craps.rules import CrapsState, at_odds
+from diversions.games.craps.rules import CrapsState, at_odds, most
 from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import name
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
-from diversions.rules.players.dice import behind, past_the_leader, small_wins_are_too_few, turned
+from diversions.rules.players.dice import (
+    behind,
+    past_the_leader,
+    sitting_still,
+    small_wins_are_too_few,
+    turned,
+)
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -35,7 +41,8 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
     early = (choice.other("With many bouts left", bouts=0),)
     late = (choice.other("Near the end", bouts=view.terms[BOUTS].value - 1),)
     if choice.move.verb == "stay":
-        text = f"You are {-gap} ahead and {more} left: only a bet can lose that lead."
+        high = most(view, choice.seat)
+        text = sitting_still(view.score, choice.seat, left, high, "bet")
         yield Idea("stay", text, "craps.all", (*turned(choice, False), *early), plain=True)
         return
     coins = int(choice.card)
@@ -51,11 +58,11 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
     elif coins == 1:
         text = f"You are {gap} behind, and {more} enough to make it up coin by coin."
         yield Idea("bet-small", text, "craps.all", late, plain=True)
-    elif view.purses[view.shooter] == max(view.purses):
+    elif view.score[view.shooter] == max(view.score):
         text = past_the_leader(gap, coins, shooter, "bet")
         key = "bet-reach" if 2 * coins >= gap else "bet-leader"
-        less = replaced(view.purses, view.shooter, 1)
-        poor = choice.other(f"If {shooter} were poor", purses=less)
+        less = replaced(view.score, view.shooter, 1)
+        poor = choice.other(f"If {shooter} were poor", purses=less, score=less)
         yield Idea(key, text, "craps.pay", (poor, *turned(choice, True)), plain=True)
     elif left <= 4:
         text = f"Only {more} left, and you are {gap} behind: a small bet is too late."
@@ -68,7 +75,7 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
 def on_dice(choice: ActChoice) -> Iterator[Idea]:
     """Why the dice are kept or passed."""
     view: CrapsState = choice.view
-    gap = behind(view.purses, choice.seat)
+    gap = behind(view.score, choice.seat)
     one_in = round(float(1 / odds(view.terms).against))
     if choice.move.verb == "pass":
         text = f"The shooter loses about one coin in {one_in}, and you are ahead: pass the dice."

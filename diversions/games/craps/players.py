@@ -42,7 +42,7 @@ def journeyman(
 ) -> Advice:
     """Knows which side of a bet is the better, sits still when ahead, is bold when behind."""
     seat = rulings[0].move.seat
-    gap = behind(view.purses, seat)
+    gap = behind(view.score, seat)
     match view.doing:
         case "bet":
             return on_betting(view, seat, gap)
@@ -68,7 +68,7 @@ def on_betting(view: CrapsState, seat: Seat, gap: int) -> Advice:
     if gap < 0:
         because = "The odds are against the shooter, but you have the most to lose."
         return Advice(Move(seat, "bet", ("1",)), because)
-    coins = bold(gap, left, view.shooter in richest(view.purses), most(view, seat))
+    coins = bold(gap, left, view.shooter in richest(view.score), most(view, seat))
     because = "A bet of this size can catch up with the leader in the bouts that are left."
     return Advice(Move(seat, "bet", (str(coins),)), because)
 

@@ -22,7 +22,6 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     own, called = men_of(view, seat), CALLED[point - 1]
     rule = "dubblets.which" if view.turn == seat else "dubblets.spare.any"
     field = "down" if may_bear(view, seat) else "standing"
-    kept = sum(map(bool, own))
     if fullness(view, choice.move) > 1:
         one = getattr(view, field)
         less = changed(own, point, 1 - own[point - 1])
@@ -30,23 +29,45 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         alone: dict[str, Any] = {field: changed_men}
         without = (choice.other(f"If you had one {called} alone", **alone),)
         key, text = keeping(
-            point, own, men_of(view, 1 - seat), view.owed, choice.move.verb == "bear"
+            point, own, men_of(view, 1 - seat), view.owed, choice.move.verb == "bear", choice.alike
         )
         yield Idea(key, text, rule, without, plain=True)
         return
-    text = (
-        f"Whatever you play, you give up a number. With {NUMBERS[kept - 1]} "
-        f"number{'s' if kept > 2 else ''} left, you lose the least by giving up the {called}."
-    )
+    text = "Whatever you play, you give up a number"
+    if choice.alike:
+        text = f"{text}, and it is all one which."
+    else:
+        text = f"{text}: let it be the {called}.{few_to_play(choice, called)}"
     yield Idea("give-up", text, rule, (), plain=True)
 
 
-def keeping(point: int, own: Points, foe: Points, owed: int, bears: bool) -> tuple[str, str]:
+def few_to_play(choice: ActChoice, called: str) -> str:
+    """That the opponent has fewer men to play of the number given up, beside the next best."""
+    foe = men_of(choice.view, 1 - choice.seat)
+    theirs = foe[CALLED.index(called)]
+    rival = choice.rival.what[0] if choice.rival else ""
+    if not rival or foe[int(rival) - 1] <= theirs:
+        return ""
+    has = counted(theirs, called)
+    return (
+        f" Your opponent has {has} to play when you throw one, and "
+        f"{counted(foe[int(rival) - 1], CALLED[int(rival) - 1])}."
+    )
+
+
+def keeping(
+    point: int, own: Points, foe: Points, owed: int, bears: bool, level: bool = False
+) -> tuple[str, str]:
     """Why one of several men of *point* is played, where so many are *owed*: the kind of the
-    reason, and the reason."""
+    reason, and the reason; *level* if all men would do as well."""
     called, many, others = CALLED[point - 1], own[point - 1], replaced(own, point - 1, 0)
     kept = sum(map(bool, own))
     still = "all six numbers" if kept == len(CALLED) else f"{NUMBERS[kept]} numbers"
+    if level and min(men for men in own if men) > 1:
+        text = "No man of yours is the last of its number: whichever you play now, you still have"
+        if kept == len(CALLED):
+            return "keep-any-of-six", f"{text} all six, and none of your dice is lost."
+        return "keep-any", f"{text} {still} that a throw of yours can use."
     if max(others) < 2:
         text = (
             f"You have more than one man only among the {called}s. Every other man is the last of "

@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.hazard.odds import odds
-from diversions.games.hazard.rules import HazardState
+from diversions.games.hazard.rules import HazardState, most
 from diversions.games.hazard.variants import BOUTS
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import name
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
-from diversions.rules.players.dice import behind, past_the_leader, small_wins_are_too_few, turned
+from diversions.rules.players.dice import (
+    behind,
+    past_the_leader,
+    sitting_still,
+    small_wins_are_too_few,
+    turned,
+)
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -36,8 +42,9 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
     late = (choice.other("With many bouts left", bouts=0),)
     early = (choice.other("Near the end", bouts=view.terms[BOUTS].value - 1),)
     if choice.move.verb == "stay":
-        text = f"You are {-gap} ahead and {more} left: only a bet can lose that lead."
-        yield Idea("stay", text, "hazard.all", (*turned(choice, False), *late))
+        high = most(view, choice.seat)
+        text = sitting_still(view.score, choice.seat, left, high, "stake")
+        yield Idea("stay", text, "hazard.all", (*turned(choice, False), *late), plain=True)
         return
     coins = int(choice.card)
     if gap < 0:
@@ -52,12 +59,12 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
     elif coins == 1:
         text = f"You are {gap} behind, and {more} enough to make it up coin by coin."
         yield Idea("set-small", text, "hazard.all", early, plain=True)
-    elif view.purses[view.caster] == max(view.purses):
+    elif view.score[view.caster] == max(view.score):
         text = past_the_leader(gap, coins, caster, "stake")
-        less = replaced(view.purses, view.caster, 1)
-        yield Idea("set-reach" if 2 * coins >= gap else "set-leader", text, "hazard.pay",
-                   (choice.other(f"If {caster} were poor", purses=less), *turned(choice, True)),
-                   plain=True)  # fmt: skip
+        less = replaced(view.score, view.caster, 1)
+        poor = choice.other(f"If {caster} were poor", purses=less, score=less)
+        key = "set-reach" if 2 * coins >= gap else "set-leader"
+        yield Idea(key, text, "hazard.pay", (poor, *turned(choice, True)), plain=True)
     else:
         text = small_wins_are_too_few(gap, left, coins)
         yield Idea("set-bold", text, "hazard.all", (*turned(choice, True), *late), plain=True)
@@ -66,7 +73,7 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
 def on_dice(choice: ActChoice) -> Iterator[Idea]:
     """Why the dice are kept or passed."""
     view: HazardState = choice.view
-    gap = behind(view.purses, choice.seat)
+    gap = behind(view.score, choice.seat)
     least = min(main.against for main in odds(view.terms).mains)
     coin = round(float(1 / least)) if least else 0
     if choice.move.verb == "pass":

@@ -42,7 +42,7 @@ def journeyman(
         case "set":
             return on_setting(view, seat)
         case "dice":
-            if behind(view.purses, seat) < 0:
+            if behind(view.score, seat) < 0:
                 because = (
                     "You are ahead, and every main is worse for the caster than for the setters."
                 )
@@ -58,14 +58,14 @@ def journeyman(
 
 
 def on_setting(view: HazardState, seat: Seat) -> Advice:
-    gap, high = behind(view.purses, seat), most(view, seat)
+    gap, high = behind(view.score, seat), most(view, seat)
     left = view.terms[BOUTS].value - view.bouts
     if gap < 0 and left <= 6:
         because = "You are ahead, and few bouts are left: let the others take the risks."
         return Advice(Move(seat, "stay"), because)
     if gap < 0:
         return set_(seat, 1, "The odds are against the caster, but you have the most to lose.")
-    double = view.caster in richest(view.purses)
+    double = view.caster in richest(view.score)
     coins = bold(gap, left, double, high)
     because = (
         f"If you win such stakes from {name(view.caster)}, you can catch up with the leader in "

@@ -11,28 +11,17 @@ from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Move, name
 from diversions.rules.kit.dice import counted
 
-LARGE = 6  # coins of a pot to which Inns have brought more than was laid at first
 # By who throws first, and the pot: a sentence and its rule.
 SAYS = {
     "first-odd": (
-        "You would throw first, and {out} of {whole} throws are Out and lose the pot. Divide it: "
-        "the odd one of {pot} is yours too.",
+        "You would throw first, and an Out gives {other} the pot: throwing is worth {throwing} of "
+        "{pot}, and dividing brings {half}, since the odd one is yours. {offer}",
         "inn-and-inn.odd",
     ),
-    "first-bare": (
-        "You would throw first with {held} left, and an Inn asks for another coin. Half the pot "
-        "is {half}; throwing is worth {throwing}.",
-        "inn-and-inn.inn",
-    ),
-    "first-large": (
-        "{pot} are in the pot. Throwing first is worth {throwing} of them, since an Out gives "
-        "them all to {other}: take {half}.",
+    "first-even": (
+        "You would throw first: {out} of {whole} throws are Out and lose {pot}, and {sweep} sweep "
+        "them. That is worth {throwing}, and dividing brings {half}. {offer}",
         "inn-and-inn.out",
-    ),
-    "first-small": (
-        "Only {sweep} of {whole} throws sweep the pot, and {out} lose it: do not throw first, but "
-        "divide {pot}.",
-        "inn-and-inn.sweep",
     ),
     "first-broke": (
         "You have nothing left, so an Inn costs you nothing, and {other} a coin: throwing first is "
@@ -45,26 +34,17 @@ SAYS = {
         "inn-and-inn.bare",
     ),
     "second-odd": (
-        "{other} throws first, and an Out by {other} gives you all {pot}. Dividing gives you "
-        "only {half}, since the odd one is not yours.",
+        "{other} throws first, and an Out by {other} gives you the pot: waiting is worth "
+        "{throwing} of {pot}, and dividing brings only {half}, since the odd one is not yours.",
         "inn-and-inn.odd",
     ),
-    "second-bare": (
-        "{other} throws first and pays for an Inn; you have {held} left, and an Out by {other} "
-        "gives you {pot}. Refuse.",
-        "inn-and-inn.inn",
-    ),
-    "second-large": (
-        "{pot} are in the pot, and {other} throws first: waiting is worth {throwing} of them, "
-        "more than {half}.",
-        "inn-and-inn.out",
-    ),
-    "second-small": (
-        "{other} throws first: {out} of {whole} throws are Out and win you {pot}, and "
-        "only {sweep} are Inn and Inn.",
+    "second-even": (
+        "{other} throws first: {out} of {whole} throws are Out and win you {pot}, and {sweep} "
+        "sweep them. Waiting is worth {throwing}, and dividing brings {half}.",
         "inn-and-inn.out",
     ),
 }
+COSTS_NOTHING = "An offer costs nothing: if {other} refuses, you throw as you would have."
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -89,21 +69,15 @@ def on_bye(choice: ActChoice) -> Iterator[Idea]:
         return
     said = f"If {name(other)} threw first" if first else "If you threw first"
     without = (choice.other(said, thrower=other if first else seat),)
-    key = ("first-" if first else "second-") + (pot_is(view, seat) if usual else "broke")
+    kind = ("odd" if view.pot % 2 else "even") if usual else "broke"
+    key = f"{'first' if first else 'second'}-{kind}"
     text, rule = SAYS[key]
     text = text.format(
         pot=counted(view.pot), half=counted(int(half)), throwing=f"{float(throwing):.1f}",
         out=fell.out, sweep=fell.sweep, whole=fell.whole, other=name(other),
-        held=counted(view.purses[seat]),
+        offer=COSTS_NOTHING.format(other=name(other)),
     )  # fmt: skip
     yield Idea(key, text, rule, without, plain=True)
-
-
-def pot_is(view: InnState, seat: int) -> str:
-    """What there is to say of the pot, or of the purse beside it."""
-    if 0 < view.purses[seat] < view.pot and view.purses[seat] == min(view.purses):
-        return "bare"
-    return "odd" if view.pot % 2 else "large" if view.pot >= LARGE else "small"
 
 
 def on_drop(choice: ActChoice) -> Iterator[Idea]:

@@ -63,7 +63,7 @@ def worth_of(view: InnState, move: Move) -> Fraction:
     mine = view.purses[seat]
     theirs = next(view.purses[one] for one in view.playing if one != seat)
     if move.verb == "divide":
-        return Fraction(pot + (move.seat == view.thrower and pot % 2), 2)
+        return Fraction(-(-pot // 2) if seat == view.thrower else pot // 2)
     if move.verb == "play":
         if seat == view.thrower:
             return worth_with(terms, pot, mine, theirs)
@@ -76,11 +76,23 @@ def worth_of(view: InnState, move: Move) -> Fraction:
     return worth_with(terms, grown, mine, theirs) - coins
 
 
+def offered(view: InnState, move: Move) -> Fraction:
+    """What an answer to a bye brings: an offer no more than throwing, if the other refuses it."""
+    other = next(one for one in view.playing if one != move.seat)
+    if move.verb == "divide" and move.seat == view.thrower:
+        waits, half = (worth_of(view, Move(other, verb)) for verb in ("play", "divide"))
+        if waits > half:
+            return worth_of(view, Move(move.seat, "play"))
+    return worth_of(view, move)
+
+
 def weigh(
     game: Game[Any], view: InnState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
     """Coins of the pot, on average, after each choice; among three only a bye can be weighed."""
-    if view.doing == "bye" or (view.doing == "drop" and len(view.playing) == 2):
+    if view.doing == "bye":
+        return {move: float(offered(view, move)) for move in moves}
+    if view.doing == "drop" and len(view.playing) == 2:
         return {move: float(worth_of(view, move)) for move in moves}
     return {}
 

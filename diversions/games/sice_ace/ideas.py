@@ -22,6 +22,11 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         return
     seat, other = choice.seat, SEATS.index(choice.move.what[0])
     losers = view.terms[LOSE].value
+    if view.men[seat] <= view.aces:
+        last = "this ace takes your last man" if view.aces == 1 else "these aces take your last men"
+        text = f"It is all one whom you load: {last}, and you go free."
+        yield Idea("free", text, "sice-ace.free", plain=True)
+        return
     if other != rival(view.men, seat, losers):
         return
     rule = view.terms[LOSE].rule
@@ -35,7 +40,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     left = [many for one, many in enumerate(view.men) if many and one != seat]
     if choice.alike:
         few = view.men[other] == min(left)
-        most = "the fewest of the others" if few else "and is the rival for the last place"
+        most = "the fewest of the others" if few else "and is your rival for the last free place"
         text = (
             "It hardly matters whom you load: the man goes from you in any case. "
             f"{capital(has)}, {most}."

@@ -60,6 +60,30 @@ time would seldom make that up: stake two.'
     )
 
 
+def sitting_still(coins: tuple[int, ...], seat: Seat, left: int, high: int, stake: str) -> str:
+    """Why the richest sets nothing, who could set *high* coins; *coins* with the stakes that lie.
+
+    >>> sitting_still((9, 9, 42), 2, 1, 9, "stake")
+    'One bout is left, and you have 42 of the 60 coins: you win the match whatever falls, so there \
+is nothing to stake for.'
+    >>> sitting_still((22, 18, 20), 0, 4, 18, "bet")
+    'You are 2 ahead and 4 bouts are left. A bet gains next to nothing on average, and one that \
+you lose brings the player with the dice nearer by two coins for each.'
+    """
+    own, whole = coins[seat], sum(coins)
+    if left == 1 and own - high > whole - own + high:
+        return (
+            f"One bout is left, and you have {own} of the {whole} coins: you win the match "
+            f"whatever falls, so there is nothing to {stake} for."
+        )
+    bouts = "one bout is" if left == 1 else f"{left} bouts are"
+    return (
+        f"You are {-behind(coins, seat)} ahead and {bouts} left. A {stake} gains next to nothing "
+        "on average, and one that you lose brings the player with the dice nearer by two coins for "
+        "each."
+    )
+
+
 def turned(choice: ActChoice, ahead: bool) -> tuple[Otherwise, ...]:
     """The same table where the seat is ahead, or behind."""
     purses = choice.view.purses
@@ -67,4 +91,8 @@ def turned(choice: ActChoice, ahead: bool) -> tuple[Otherwise, ...]:
         (max(purses) + 10 if ahead else 2) if one == choice.seat else max(purse, 6)
         for one, purse in enumerate(purses)
     )
-    return (choice.other("If you were ahead" if ahead else "If you were behind", purses=coins),)
+    return (
+        choice.other(
+            "If you were ahead" if ahead else "If you were behind", purses=coins, score=coins
+        ),
+    )
