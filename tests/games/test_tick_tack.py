@@ -13,6 +13,7 @@ from diversions.games.tick_tack.reckoning import may_fill, may_go_in, may_hit, p
 from diversions.games.tick_tack.rules import TickTackState, laws_of
 from diversions.rules import Move, Ruling, but, play, ruling_on
 from diversions.rules.bots import Budget
+from diversions.rules.coaching import coached
 from diversions.rules.kit import points
 from diversions.rules.kit.points import THROWS, Men
 from diversions.rules.pictures import doors
@@ -375,3 +376,16 @@ def test_a_call_of_nothing_is_not_weighed() -> None:
         moves = [ruling.move for ruling in GAME.rulings(state, 1) if ruling.allowed]
         worths = weigh(GAME, state, moves, Random(1), Budget(4))
         assert sum(move.verb == "whynot" for move in worths) == calls
+
+
+def test_a_man_that_is_brought_away_is_told_with_what_may_still_hit_it() -> None:
+    """On 21 thirteen throws hit it, on 23 the eleven with an ace."""
+    state = table("1:14 21:1; 24:12 8:1 7:2; A; 2 5")
+    state = but(state, left=(2,))
+    allowed = [ruling for ruling in GAME.rulings(state, 0) if ruling.allowed]
+
+    said = coached(GAME, state, allowed, Random(1), Budget(400))
+
+    assert said.move == Move.read("A move 21 23")
+    assert "13 of 36 throws would hit it" in said.because
+    assert "after this 11 of 36 throws hit one of your men" in said.because

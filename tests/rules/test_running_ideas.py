@@ -23,11 +23,11 @@ from diversions.rules.players.points import shots
 from diversions.rules.players.running_ideas import sayings
 
 
-def told(state: Any) -> Coached:
+def told(state: Any, trials: int = 20) -> Coached:
     """What is said to the seat whose turn it is."""
     game: Any = GAMES[state.terms.game]
     allowed = [ruling for ruling in game.rulings(state, state.acting[0]) if ruling.allowed]
-    return coached(*Place(game, state, allowed), Random(1), Budget(20))
+    return coached(*Place(game, state, allowed), Random(1), Budget(trials))
 
 
 def position(slug: str, text: str) -> Any:
@@ -47,12 +47,6 @@ PAIRS = [
         f"{STANDS} 1:1 10:1 12:5 17:3 19:5; A; 5 3",
         "hit-safe",
         f"{STANDS} 1:1 12:6 17:3 19:5; A; 5 3",
-    ),
-    (
-        "back-gammon",
-        "13:4 8:3 6:5 5:2 3:1; 1:2 12:5 17:3 19:5; A; 5 2",
-        "point-trey-ace",
-        "13:4 8:3 6:5 5:2 3:1; 12:5 17:3 19:7; A; 5 2",
     ),
 ]
 
@@ -105,6 +99,72 @@ def test_a_hit_that_the_next_best_throw_makes_as_well_is_no_reason() -> None:
     assert not said.key.startswith("hit")
 
 
+def running(slug: str, men: Any, left: tuple[int, ...], turn: int = 0) -> Any:
+    """The table with those men, where so much of a throw is left."""
+    game: Any = GAMES[slug]
+    thrown = tuple(map(str, (left * 2)[:2]))
+    return but(
+        game.begin(game.terms()), men=men, turn=turn, acting=(turn,), thrown=thrown, left=left,
+        last=("2", "1"), throws=40, due=None,
+    )  # fmt: skip
+
+
+def men_at(**at: int) -> tuple[int, ...]:
+    """Men by how far they have to go: at1=6 is six of them with one point to go."""
+    return tuple(at.get(f"at{far}", 0) for far in range(26))
+
+
+def test_what_the_next_throw_must_leave_alone_is_told_of_men_that_stand_safe() -> None:
+    """After 5 to 4 six throws must leave a blot, after 3 to 2 ten."""
+    own = men_at(at0=2, at2=4, at3=4, at4=2, at5=3)
+    foe = men_at(at2=6, at3=4, at24=3, at25=2)
+
+    said = told(running("back-gammon", (own, foe), (1,)))
+
+    assert said.move == Move(0, "move", ("5", "4"))
+    assert "only 6 of your next 36 throws must then leave a blot" in said.because
+    assert "not 10" in said.because
+
+
+def test_a_hit_that_would_be_as_good_or_hardly_more_rash_is_not_warned_of() -> None:
+    """Eighteen throws would hit after it, seventeen after this: no reason to leave it."""
+    own = men_at(at1=5, at2=4, at3=2, at10=2, at21=2)
+    foe = men_at(at1=7, at2=4, at8=1, at20=1, at21=2)
+
+    said = told(running("back-gammon", (own, foe), (5, 1)), 400)
+
+    assert said.move == Move(0, "move", ("21", "16"))
+    assert said.key != "rash"
+
+
+def test_a_point_is_a_reason_only_if_the_next_best_does_not_make_it() -> None:
+    """Two fives make the trey point; with a five and a deuce the next best makes it as well."""
+    own = men_at(at24=2, at13=3, at8=3, at6=5, at5=1, at2=1)
+    foe = men_at(at24=2, at13=4, at8=4, at6=4, at3=1)
+
+    made = told(running("back-gammon", (foe, own), (5, 5), 1))
+
+    assert made.key == "point-trey-ace"
+    assert made.turn
+    both = "13:4 8:3 6:5 5:2 3:1; 1:2 12:5 17:3 19:5; A; 5 2"
+    assert not told(position("back-gammon", both)).key.startswith("point-")
+
+
+def test_a_race_in_which_nothing_differs_is_told_so() -> None:
+    own, foe = men_at(at7=1, at12=2, at15=2, at3=10), men_at(at0=10, at2=5)
+
+    assert told(running("irish", (own, foe), (5, 2))).key == "race-level"
+
+
+def test_a_man_borne_by_the_second_half_of_a_throw_is_told_with_it() -> None:
+    own, foe = men_at(at1=10, at3=2, at4=2, at5=1), men_at(at0=12, at1=3)
+
+    said = told(running("back-gammon", (own, foe), (2, 2)))
+
+    assert said.key == "bear-later"
+    assert "with 2 to home this throw bears a man" in said.because
+
+
 def test_at_inn_and_inn_who_throws_first_turns_the_advice() -> None:
     game: Any = GAMES["inn-and-inn"]
     state = game.begin(game.terms())
@@ -113,7 +173,7 @@ def test_at_inn_and_inn_who_throws_first_turns_the_advice() -> None:
     first, second = told(bye), told(but(bye, thrower=1))
 
     assert (first.move, second.move) == (Move(0, "divide"), Move(0, "play"))
-    assert (first.key, second.key) == ("first-small", "second-small")
+    assert (first.key, second.key) == ("first-even", "second-even")
     assert first.turn.startswith("If {B} threw first")
     assert "360 of 1296" in second.because
 
@@ -123,8 +183,8 @@ def test_at_inn_and_inn_a_purse_that_is_empty_pays_for_no_inn() -> None:
     state = game.begin(game.terms())
     bye = but(state, playing=(0, 1), pot=6, doing="bye", thrower=0, acting=(0,))
 
-    assert told(but(bye, purses=(1, 6, 5))).key == "first-bare"
-    assert told(but(bye, purses=(0, 7, 5))).key == "first-large"
+    assert "is worth 2.7, and" in told(but(bye, purses=(1, 6, 5))).because
+    assert "is worth 2.9, and" in told(but(bye, purses=(0, 7, 5))).because
 
 
 def test_at_inn_and_inn_waiting_is_worth_what_the_purses_leave() -> None:

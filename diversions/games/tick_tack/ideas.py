@@ -97,7 +97,8 @@ SAYINGS = {
         "tick-tack.bound",
     ),
     "escape": TickTackSaying(
-        "Your man on {start} stands alone, and {alone} of 36 throws would hit it. Bring it away.",
+        "Your man on {start} stands alone, and {alone} of 36 throws would hit it. Bring it away: "
+        "after this {left} one of your men.",
         "tick-tack.hit",
     ),
     "second": TickTackSaying(
@@ -238,11 +239,6 @@ class TickTackThrow:
         less = [end for end in others if worth(end, self.laws) <= mark]  # the rest do as well
         return max(less or others, key=lambda end: worth(end, self.laws), default=None)
 
-    @property
-    def beside(self) -> End | None:
-        """What was done instead: what the throw does as well is no reason against it."""
-        return self.rival if self.choice.done else None
-
     def at(self, far: int) -> str:
         """A point by its number."""
         return place(self.seat, far)
@@ -327,7 +323,7 @@ class TickTackThrow:
         yield from self.aiming()
         yield from self.exposing()
         heap = self.own[24]
-        if self.beside is not None and self.beside.own[24] <= self.end.own[24]:
+        if self.rival.own[24] <= self.end.own[24]:  # it brings out as many
             heap = 0
         if self.start == 24 and heap >= HEAP and not self.shots(self.end.own, self.end.foe):
             yield TickTackSituation("start", self.other_dice(), {"heap": heap})
@@ -416,27 +412,32 @@ class TickTackThrow:
         """What the other could have won, and cannot any more."""
         filled = sum(bool(self.foe[at]) for at in SECOND)
         held = [at for at in range(7, 13) if self.end.own[at] and not self.own[at]]
-        if self.beside is not None and any(self.beside.own[at] for at in range(7, 13)):
+        assert self.rival is not None
+        if any(self.rival.own[at] for at in range(7, 13)):
             held = []
         if held and filled > 3 and not any(self.own[at] for at in range(7, 13)):
             fills = [self.elsewhere(True, at) for at in SECOND if self.foe[at]]
             holes = {"filled": filled, "held": self.at(held[0])}
             yield TickTackSituation("vacant", fills, holes)
         before = self.goings(self.foe, self.own)
-        closes = self.beside is None or not self.beside.own[ELEVENTH]
+        closes = not self.rival.own[ELEVENTH]
         if before and self.end.own[ELEVENTH] and not self.own[ELEVENTH] and closes:
             near = [self.elsewhere(True, at) for at in range(IN + 1, IN + 7) if self.foe[at]]
             yield TickTackSituation("guard", near, {"before": before})
 
     def binding(self) -> Iterator[TickTackSituation]:
         """Points that are bound, and single men that are brought to others."""
+        assert self.rival is not None
         new = [at for at in range(1, 24) if self.end.own[at] > 1 >= self.own[at]]
-        new = [at for at in new if self.beside is None or self.beside.own[at] < 2]
-        stays = self.beside is None or self.beside.own[self.start] == 1
-        if self.own[self.start] == 1 and self.end.own[self.start] == 0 and stays:
+        new = [at for at in new if self.rival.own[at] < 2]
+        stays = self.own[self.start] == self.rival.own[self.start] == 1
+        if stays and self.end.own[self.start] == 0:
             alone = self.shots(self.own, self.foe, [self.start])
-            if alone and self.shots(self.end.own, self.end.foe) < alone:
-                yield TickTackSituation("escape", self.hunters([self.start]), {"alone": alone})
+            shots = self.shots(*self.end[:2])
+            if shots < min(alone, self.shots(*self.rival[:2])):
+                left = f"{shots} of 36 throws hit" if shots else "no throw hits"
+                holes: dict[str, object] = {"alone": alone, "left": left}
+                yield TickTackSituation("escape", self.hunters([self.start]), holes)
         for at in new:
             holes = {"bound": self.at(at)}
             proofs = [*self.other_dice(), *self.hunters([at])]
@@ -450,7 +451,7 @@ class TickTackThrow:
                 yield TickTackSituation("bind-both", proofs, holes)
         for at in SECOND:
             mine = sum(self.end.own[a] >= self.laws.each for a in SECOND)
-            if self.beside is not None and self.beside.own[at] >= self.laws.each:
+            if self.rival.own[at] >= self.laws.each:
                 continue
             if self.end.own[at] >= self.laws.each > self.own[at] and mine > 2:
                 holes = {"bound": self.at(at), "mine": str(mine)}

@@ -135,9 +135,25 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "Nothing can be hit any more: bear a man with the {die}, which leaves {stay}.",
             rules.bear, True,
         ),
+        "bear-later": Saying(
+            "Nothing can be hit any more: with {later} this throw bears a man, which leaves "
+            "{stay}.", rules.bear, True,
+        ),
         "fill": Saying(
-            "You cannot bear a man with the {die} here without loss: move within your table, "
-            "and leave no point bare.", rules.bear, True,
+            "Nothing can be hit any more. It leaves men on {filled} points of your home table, and "
+            "not on {other} as {rival} does: fewer dice to come find no man.", rules.bear, True,
+        ),
+        "race-bears": Saying(
+            "Nothing can be hit any more. Your next throw then bears {bears} men on average, and "
+            "{less} after {rival}.", rules.bear, True,
+        ),
+        "race-far": Saying(
+            "Nothing can be hit any more: your men then have {to_go} points to go in all, and "
+            "{more} after {rival}.", rules.move, True,
+        ),
+        "race-level": Saying(
+            "Nothing can be hit any more, and it hardly matters how you play this throw: your men "
+            "come as far either way.", rules.move, True,
         ),
         "home": Saying(
             "Nothing can be hit any more. You bear only when all are at home: bring in this man, "
@@ -146,10 +162,6 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
         "home-last": Saying(
             "Nothing can be hit any more: bring in your last man, and bear from then on.",
             rules.bear, True,
-        ),
-        "far": Saying(
-            "Nothing can be hit any more: {start} is a long way from home, and you need every man "
-            "there before you bear.", rules.move, True,
         ),
         "keep": Saying(
             "It keeps two men together on {kept}; {rival} would leave one of them alone, and "
@@ -240,6 +252,27 @@ def joined_points(own: Men, foe: Men) -> int:
     return sum(own[at] > 1 and own[at - 1] > 1 and any(foe[25 - at + 1 :]) for at in range(2, OUT))
 
 
+def borne_next(own: Men, foe: Men, laws: Laws) -> float:
+    """How many men the next throw bears on average, if it is played for that."""
+    most = 0
+    for throw in points.THROWS:
+        ends = points.plays(own, foe, points.dice_of(throw, laws), laws)
+        most += points.weight(throw) * max(mine[HOME] - own[HOME] for mine, _ in ends)
+    return most / 36
+
+
+def exposing_throws(own: Men, foe: Men, laws: Laws) -> int:
+    """How many of the 36 throws leave a blot that can be hit, however they are played."""
+    return sum(
+        points.weight(throw)
+        for throw in points.THROWS
+        if all(
+            shots(mine, theirs, laws)
+            for mine, theirs in points.plays(own, foe, points.dice_of(throw, laws), laws)
+        )
+    )
+
+
 def points_said(many: int) -> str:
     """Points of the way in words.
 
@@ -305,11 +338,6 @@ class Thrown:
     def rival(self) -> Pair | None:
         """What was done instead, or the next best of them."""
         return self.held_against[0] if self.held_against else None
-
-    @cached_property
-    def beside(self) -> Pair | None:
-        """What was done instead: what the throw does as well is no reason against it."""
-        return self.rival if self.choice.done else None
 
     @cached_property
     def held_against(self) -> tuple[Pair, tuple[DieStep, ...]] | None:
@@ -459,16 +487,25 @@ class Thrown:
         yield Situation(risk if self.shots else "hit-safe", without, holes)
 
     def sparing(self) -> Iterator[Situation]:
-        """A blot that could be hit, and is not."""
-        for mine, theirs in self.others:
-            rash = shots(mine, theirs, self.laws)
-            if theirs[OUT] > self.foe[OUT] and rash > self.shots:
-                spots = [a for a in range(1, OUT) if self.foe[25 - a] == 1 and not theirs[25 - a]]
-                blots = [at for at in range(1, OUT) if mine[at] == 1]
-                holes = {"spot": self.at(spots[0]), "rash": rash} if spots else {}
-                if holes and blots:
-                    yield Situation("rash", self.hunters(blots), holes)
-                return
+        """A blot that the next best hits, and this does not."""
+        mine, theirs = self.rival or self.end
+        rash = shots(mine, theirs, self.laws)
+        spots = [a for a in range(1, OUT) if self.foe[25 - a] == 1 and not theirs[25 - a]]
+        blots = [at for at in range(1, OUT) if mine[at] == 1]
+        if spots and blots and rash - self.shots >= FEW and not self.hit_is_level():
+            holes = {"spot": self.at(spots[0]), "rash": rash}
+            yield Situation("rash", self.hunters(blots), holes)
+
+    def hit_is_level(self) -> bool:
+        """Whether a move that hits is worth about as much, as part of another throw."""
+        least = bots_of(self.choice.game).unit.least
+        mark = self.choice.worths.get(self.choice.move, 0.0) - least
+        return any(
+            worth > mark
+            and move.verb == "move"
+            and after(self.own, self.foe, move, self.view.left, self.laws)[1][OUT] > self.foe[OUT]
+            for move, worth in self.choice.worths.items()
+        )
 
     def pointing(self) -> Iterator[Situation]:
         """A point that is made."""
@@ -476,7 +513,7 @@ class Thrown:
             behind = self.behind(at)
             if not self.mine[at] > 1 >= self.own[at] or not behind:
                 continue
-            if self.beside is not None and self.beside[0][at] > 1:
+            if self.rival is not None and self.rival[0][at] > 1:
                 continue
             called = f"your {CALLED[at - 1]} point" if at <= TABLE else f"the point {self.at(at)}"
             shut = points_held(self.mine, TABLE)
@@ -527,7 +564,10 @@ class Thrown:
 
     def entering(self) -> Iterator[Situation]:
         """A man that enters."""
+        beside = self.rival[0] if self.rival else self.own
         closed = points.shut(self.foe)
+        if beside[self.to] >= self.mine[self.to]:  # the next best enters there too
+            return
         rest = [die for die in self.rest if die != self.die and not closed >> (OUT - die) & 1]
         if self.own[self.to] == 1:
             yield Situation("enter-join", [self.elsewhere(False, self.to, near=True)])
@@ -536,22 +576,23 @@ class Thrown:
             holes = {"other": self.at(OUT - rest[0]), "later": CALLED[rest[0] - 1]}
             blots = [at for at in range(1, OUT) if self.mine[at] == 1]
             yield Situation(key, [*self.other_die(), *self.hunters(blots)], holes)
-        shut = points_held(self.foe, TABLE)
-        yield Situation("enter", self.other_die(), {"enters_me": points.entering(shut)})
+        if beside[OUT] > self.mine[OUT]:
+            shut = points_held(self.foe, TABLE)
+            yield Situation("enter", self.other_die(), {"enters_me": points.entering(shut)})
 
     def running(self) -> Iterator[Situation]:
         """A man that comes away, men that go together, a heap that is made less."""
         home = [far for far in range(1, TABLE + 1) if self.foe[far] > 1]
-        stays = self.beside is None or self.beside[0][self.start] > self.mine[self.start]
-        away = self.mine[self.start] < self.own[self.start] and stays
-        if 18 < self.start < OUT and away and home:
+        stays = self.rival is None or self.rival[0][self.start] > self.mine[self.start]
+        stay, other = (sum(men[19:OUT]) for men in (self.mine, (self.rival or (self.own,))[0]))
+        if 18 < self.start < OUT and stay < min(other, sum(self.own[19:OUT])) and home:
             ahead = [self.elsewhere(True, far, near=True) for far in home if 25 - far < self.start]
             yield Situation("run", ahead, {"closed": NUMBERS[len(home)]})
         blots = sum(many == 1 for many in self.mine[1:OUT])
         if len(self.view.left) == 4 and not blots:
             fewer = self.choice.other("If doublets were played only twice", left=self.view.left[:2])
             yield Situation("doublets", [fewer])
-        if self.start < OUT and self.own[self.start] >= HEAP:
+        if self.start < OUT and self.own[self.start] >= HEAP and stays:
             holes = {"many": NUMBERS[self.own[self.start]].capitalize()}
             yield Situation("heap", [self.lighter()], holes)
 
@@ -574,22 +615,33 @@ class Thrown:
         out[most] -= 1
         out[OUT] += 1
         caught = self.with_men("If a man of the other side were out", self.own, tuple(out))
-        borne = self.mine[HOME] - self.own[HOME]
-        away = sum(self.mine[TABLE + 1 :])
+        beside = self.rival[0] if self.rival else self.own
+        borne, away = self.mine[HOME] - self.own[HOME], sum(self.mine[TABLE + 1 :])
+        filled, other = (sum(map(bool, men[1 : TABLE + 1])) for men in (self.mine, beside))
         holes = {
             "borne": men_said(borne), "stay": men_said(sum(self.mine[1:])),
-            "away": f"{men_said(away)} {'is' if away == 1 else 'are'}",
+            "away": f"{men_said(away)} {'is' if away == 1 else 'are'}", "filled": filled,
+            "other": other, "rival": self.played(self.held_against[1]) if self.held_against else "",
         }  # fmt: skip
         without = [*self.other_die(), caught]
-        if borne > 1:
+        if self.mine[HOME] > beside[HOME] and borne > 1:
             yield Situation("bear-two", without, holes)
-        elif borne and not self.to:
+        elif self.mine[HOME] > beside[HOME] and not self.to:
             yield Situation("bear", without, holes)
-        elif self.start <= TABLE:
-            yield Situation("fill", without)
+        elif self.mine[HOME] > beside[HOME]:
+            yield Situation("bear-later", without, {**holes, "later": self.played(self.later)})
+        elif away < sum(beside[TABLE + 1 :]) and self.to <= TABLE:
+            yield Situation("home" if away else "home-last", without, holes)
+        elif filled > other and self.rival and not away:
+            yield Situation("fill", without, holes)
+        elif self.choice.alike or self.rival is None:
+            yield Situation("race-level")
         else:
-            key = "home" if away else "home-last"
-            yield Situation(key if self.to <= TABLE else "far", without, holes)
+            pairs = (self.end, self.rival)
+            bears, less = (f"{borne_next(*pair, self.laws):.2f}" for pair in pairs)
+            to_go, more = (points.pips(pair[0]) for pair in pairs)
+            holes |= {"bears": bears, "less": less, "to_go": to_go, "more": more}
+            yield Situation("race-bears" if bears > less else "race-far", without, holes)
 
     def better(self, rival: Pair) -> str:
         """What the throw brings that the next best way to play it does not."""
@@ -606,6 +658,12 @@ class Thrown:
         alone, other = (sum(many == 1 for many in men[1:OUT]) for men in (mine, own))
         if alone < other:
             return f"fewer of your men then stand alone: {alone or 'none'}, not {other}"
+        forced, other = (exposing_throws(*pair, self.laws) for pair in (self.end, rival))
+        if forced < other:
+            many = f"only {forced}" if forced else "none"
+            return (
+                f"{many} of your next 36 throws must then leave a blot that can be hit, not {other}"
+            )
         if (last := furthest(mine)) < (far := furthest(own)):
             return f"your last man is then on {self.at(last)}, and no longer on {self.at(far)}"
         most, other = max(mine[1:OUT]), max(own[1:OUT])
