@@ -164,7 +164,7 @@ def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
     [
         (
             "cotton",
-            (1, 2, 3, 4, 5),
+            (2, 2, 3, 4, 5),
             "Three more players go free. To be one of them you must stay ahead of {D}, "
             "who has four men, more than you: load that player.",
         ),
@@ -195,12 +195,12 @@ def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
         ),
         (
             "cotton,seats=3",
-            (1, 4, 6),
+            (2, 4, 6),
             "Only one more goes free. {B} has four men, and is nearest to",
         ),
         (
             "cotton,seats=3",
-            (1, 4, 4),
+            (2, 4, 4),
             "Only one more goes free. {B} has four men, and is as near to",
         ),
         ("cotton,lose=last", (6, 4, 6, 5, 6), "{E} has six men, as many as any of the others."),

@@ -10,9 +10,11 @@ import pytest
 
 from benchmarks.hints import Place, places
 from diversions.games import GAMES
+from diversions.games.sice_ace.players import rival
+from diversions.games.sice_ace.variants import LOSE
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Coached, coached, compared, ideas_of
-from diversions.rules.core import Move, but, name
+from diversions.rules.core import Move, but, letter, name
 from diversions.rules.kit.points import distance
 from diversions.rules.players.dice import past_the_leader
 
@@ -43,20 +45,23 @@ def test_a_point_that_two_moves_make_is_told_with_both(slug: str) -> None:
 
 def test_who_has_as_many_men_is_said_to_do_as_well() -> None:
     """At Sice-Ace, of two players with as many men, neither is loaded rather than the other."""
-    heard = set()
+    heard, weigh = set(), ideas_of(GAMES["sice-ace"])
+    assert weigh is not None
     for place in places(GAMES["sice-ace"], 40, 3, 3):
-        said = coached(*place, Random(1), Budget(20))
-        if not said.key.startswith("place-"):
-            continue
-        view, other = place.view, "ABCDE".index(said.move.what[0])
-        same = [
-            name(one)
-            for one, many in enumerate(view.men)
-            if many == view.men[other] and one not in (other, said.move.seat)
-        ]
-        assert ("would do as well" in said.because) == bool(same)
-        assert all(one in said.because for one in same)
-        heard.add(bool(same))
+        view, seat = place.view, place.allowed[0].move.seat
+        loaded = rival(view.men, seat, view.terms[LOSE].value)
+        move = Move(seat, "load", (letter(loaded),))
+        for idea in weigh(ActChoice(place.game, view, move, tuple(place.allowed))):
+            if not idea.key.startswith("place-"):
+                continue
+            same = [
+                name(one)
+                for one, many in enumerate(view.men)
+                if many == view.men[loaded] and one not in (loaded, seat)
+            ]
+            assert ("would do as well" in idea.text) == bool(same)
+            assert all(one in idea.text for one in same)
+            heard.add(bool(same))
 
     assert heard == {True, False}
 

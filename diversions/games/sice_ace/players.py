@@ -71,20 +71,22 @@ def free(before: Sequence[int], seat: Seat, terms: Terms, rng: Random) -> bool:
     """Whether *seat* goes free in a game played out from these men, by the next player's throw."""
     losers, following = terms[LOSE].value, terms[LOAD] == FOLLOWING
     drink = terms[DOUBLETS] == DRINK
-    men, turn, seats = list(before), seat, len(before)
+    men, turn, seats, draw = list(before), seat, len(before), rng.random
     left = sum(map(bool, men))
     if not men[seat]:
         return True
     while left > losers:
-        turn = next(one for one in ((turn + n) % seats for n in range(1, seats + 1)) if men[one])
+        turn = (turn + 1) % seats
+        while not men[turn]:
+            turn = (turn + 1) % seats
         again = True
         while again and men[turn]:
-            dice = rng.randrange(6), rng.randrange(6)
-            again = dice[0] == dice[1]
+            one, two = divmod(int(36 * draw()), 6)
+            again = one == two
             if again and drink:
                 continue
-            men[turn] = max(0, men[turn] - (dice[0] == 5) - (dice[1] == 5))
-            for _ in range((dice[0] == 0) + (dice[1] == 0)):
+            men[turn] = max(0, men[turn] - (one == 5) - (two == 5))
+            for _ in range((one == 0) + (two == 0)):
                 if men[turn]:
                     men[after(men, turn) if following else any_other(men, turn, rng)] += 1
                     men[turn] -= 1
@@ -97,7 +99,8 @@ def free(before: Sequence[int], seat: Seat, terms: Terms, rng: Random) -> bool:
 
 def any_other(men: Sequence[int], turn: Seat, rng: Random) -> Seat:
     """Any other player who is still in."""
-    return rng.choice([one for one, many in enumerate(men) if many and one != turn])
+    others = [one for one, many in enumerate(men) if many and one != turn]
+    return others[int(len(others) * rng.random())]
 
 
 def after(men: Sequence[int], turn: Seat) -> Seat:

@@ -643,8 +643,17 @@ class Thrown:
             holes |= {"bears": bears, "less": less, "to_go": to_go, "more": more}
             yield Situation("race-bears" if bears > less else "race-far", without, holes)
 
-    def better(self, rival: Pair) -> str:
+    def better(self, rival: Pair, worse: int) -> str:
         """What the throw brings that the next best way to play it does not."""
+        if cheaper := self.cheaper(rival, worse):
+            return cheaper
+        if not self.shots and not worse:
+            pairs = (self.end, rival)
+            forced, other = (exposing_throws(*pair, self.laws) for pair in pairs)
+            if forced < other:
+                many = f"only {forced}" if forced else "none"
+                then = "must then leave a blot that can be hit"
+                return f"{many} of your next 36 throws {then}, not {other}"
         (mine, theirs), (own, foe) = self.end, rival
         threat, other = shots(theirs, mine, self.laws), shots(foe, own, self.laws)
         if threat > other:
@@ -658,12 +667,6 @@ class Thrown:
         alone, other = (sum(many == 1 for many in men[1:OUT]) for men in (mine, own))
         if alone < other:
             return f"fewer of your men then stand alone: {alone or 'none'}, not {other}"
-        forced, other = (exposing_throws(*pair, self.laws) for pair in (self.end, rival))
-        if forced < other:
-            many = f"only {forced}" if forced else "none"
-            return (
-                f"{many} of your next 36 throws must then leave a blot that can be hit, not {other}"
-            )
         if (last := furthest(mine)) < (far := furthest(own)):
             return f"your last man is then on {self.at(last)}, and no longer on {self.at(far)}"
         most, other = max(mine[1:OUT]), max(own[1:OUT])
@@ -714,21 +717,24 @@ class Thrown:
         return f"a man that is hit then loses {lost} points of its way at most, not {other}"
 
     def better_after(self, rival: Pair) -> str:
-        """For which throw of the other side it makes the greatest difference."""
+        """How many throws of the other side leave one better off, and how many worse."""
         (mine, theirs), (own, foe) = self.end, rival
         gains = {
             throw: answers(foe, own, throw, self.laws) - answers(theirs, mine, throw, self.laws)
             for throw in points.THROWS
         }
-        throw = max(gains, key=gains.__getitem__)
-        said = said_dice(throw)
-        gain = round(gains[throw])
-        if gain < 1:
-            return "the two differ by less than a point, whatever the other side throws"
-        return (
-            f"if the other side throws {said}, you come out {points_said(gain)} better: no other "
-            "throw makes such a difference"
+        more, less = (
+            sum(points.weight(throw) for throw, gain in gains.items() if sign * gain >= 1)
+            for sign in (1, -1)
         )
+        if more > less:
+            whose = f"{more} of the other side’s 36 throws then leave you better off"
+            return f"{whose}, and {less or 'none'} worse"
+        throw = max(gains, key=lambda one: points.weight(one) * gains[one])
+        if gains[throw] < 1:
+            return "the two differ by less than a point, whatever the other side throws"
+        gain = points_said(round(gains[throw]))
+        return f"if the other side throws {said_dice(throw)}, you come out {gain} better"
 
     def exposing(self) -> Iterator[Situation]:
         """How many throws hit a blot after this, beside the next best way to play."""
@@ -741,10 +747,9 @@ class Thrown:
         without = [*self.hunters(blots), *self.other_die()]
         kept = [at for at in range(2, 25) if self.mine[at] > 1 and self.rival[0][at] == 1]
         dear = min(blots, default=OUT)
-        holes = {
+        holes: dict[str, object] = {
             "rival": self.played(self.held_against[1]), "worse": worse or "none",
             "kept": self.at(min(kept, default=OUT)), "dear": self.at(dear), "togo": dear,
-            "better": self.cheaper(self.rival, worse) or self.better(self.rival),
         }  # fmt: skip
         if worse > self.shots:
             if kept:
@@ -758,7 +763,9 @@ class Thrown:
                 yield Situation("safe-late", without, holes)
             else:
                 yield Situation("safe-fewer", without, holes)
-        elif worse < self.shots:
+            return
+        holes["better"] = self.better(self.rival, worse)
+        if worse < self.shots:
             yield Situation("dare", without, holes)
         else:
             yield Situation("level" if self.shots else "calm", without, holes)
