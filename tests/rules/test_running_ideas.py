@@ -150,6 +150,17 @@ def test_a_point_is_a_reason_only_if_the_next_best_does_not_make_it() -> None:
     assert not told(position("back-gammon", both)).key.startswith("point-")
 
 
+def test_two_men_are_kept_together_only_where_they_stood_and_may_be_hit() -> None:
+    """Black’s man on 17 has no man of White behind it: a second one there keeps nothing."""
+    white = men_at(at1=1, at2=6, at3=3, at5=2, at8=1, at10=2)
+    black = men_at(at1=6, at3=2, at8=1, at13=2, at19=2, at21=2)
+
+    said = told(running("irish", (white, black), (5, 3), 1), 400)
+
+    assert said.key == "keep"
+    assert "keeps two men together on 6" in said.because
+
+
 def test_a_race_in_which_nothing_differs_is_told_so() -> None:
     own, foe = men_at(at7=1, at12=2, at15=2, at3=10), men_at(at0=10, at2=5)
 

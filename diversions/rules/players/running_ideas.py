@@ -630,11 +630,13 @@ class Thrown:
             yield Situation("bear", without, holes)
         elif self.mine[HOME] > beside[HOME]:
             yield Situation("bear-later", without, {**holes, "later": self.played(self.later)})
+        elif self.choice.alike:
+            yield Situation("race-level")
         elif away < sum(beside[TABLE + 1 :]) and self.to <= TABLE:
             yield Situation("home" if away else "home-last", without, holes)
         elif filled > other and self.rival and not away:
             yield Situation("fill", without, holes)
-        elif self.choice.alike or self.rival is None:
+        elif self.rival is None:
             yield Situation("race-level")
         else:
             pairs = (self.end, self.rival)
@@ -745,7 +747,7 @@ class Thrown:
         against = self.rival[1] if worse > self.shots else self.theirs
         blots = exposed(own, against)
         without = [*self.hunters(blots), *self.other_die()]
-        kept = [at for at in range(2, 25) if self.mine[at] > 1 and self.rival[0][at] == 1]
+        kept = [at for at in exposed(*self.rival) if min(self.mine[at], self.own[at]) > 1]
         dear = min(blots, default=OUT)
         holes: dict[str, object] = {
             "rival": self.played(self.held_against[1]), "worse": worse or "none",
