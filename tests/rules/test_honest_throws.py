@@ -181,7 +181,8 @@ def test_shares_that_differ_a_little_are_told_so() -> None:
         return compared(ActChoice(game, state, one, allowed, {one: mine, two: his}, two))
 
     assert said(0.3, 0.27) == (
-        "You should win in about one case in three, and a little less often with “Set two coins”."
+        "You should win the match in about one case in three, and a little less often with “Set "
+        "two coins”."
     )
     assert said(0.3, 0.1).endswith("with “Set two coins”, in about one case in ten.")
     assert said(0.3, 0.295) == "About as good: “Set two coins”."
