@@ -64,11 +64,16 @@ def test_within_the_tables_a_reason_is_turned_by_what_it_names(
 
 
 def test_a_doublet_moves_four_men_at_back_gammon_alone() -> None:
-    fourfold, plain = (told(position(one, f"{BEGIN} 1 1")) for one in ("back-gammon", "irish"))
+    """It is the reason only beside a way to play it that leaves a man alone."""
+    own = men_at(at2=5, at4=1, at13=2, at16=1, at19=4, at21=2)
+    foe = men_at(at1=7, at2=3, at3=2, at11=2, at24=1)
+
+    fourfold = told(running("back-gammon", (own, foe), (3, 3, 3, 3)))
 
     assert fourfold.key == "doublets"
     assert fourfold.turn.startswith("If doublets were played only twice")
-    assert plain.key != "doublets"
+    assert told(running("irish", (own, foe), (3, 3))).key != "doublets"
+    assert told(position("back-gammon", f"{BEGIN} 1 1")).key == "point-home"
 
 
 def test_throws_that_hit_are_counted_as_the_dice_fall() -> None:

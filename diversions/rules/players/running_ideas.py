@@ -588,8 +588,9 @@ class Thrown:
         if 18 < self.start < OUT and stay < min(other, sum(self.own[19:OUT])) and home:
             ahead = [self.elsewhere(True, far, near=True) for far in home if 25 - far < self.start]
             yield Situation("run", ahead, {"closed": NUMBERS[len(home)]})
-        blots = sum(many == 1 for many in self.mine[1:OUT])
-        if len(self.view.left) == 4 and not blots:
+        ends = (self.mine, self.rival[0] if self.rival else self.own)
+        blots, left = (sum(many == 1 for many in men[1:OUT]) for men in ends)
+        if len(self.view.left) == 4 and not blots and (left or self.rival is None):
             fewer = self.choice.other("If doublets were played only twice", left=self.view.left[:2])
             yield Situation("doublets", [fewer])
         if self.start < OUT and self.own[self.start] >= HEAP and stays:
