@@ -168,6 +168,9 @@ def test_men_of_which_none_is_the_last_of_its_number_are_told_alike() -> None:
     )  # fmt: skip
 
     assert told(bears).key == "keep-any-of-six"
+    few = ((2, 1, 1, 2, 0, 1), (0, 1, 1, 0, 0, 3))
+    four = but(bears, standing=((0,) * 6,) * 2, down=few, owed=4, bearing=(True, True))
+    assert told(four).key == "any-order"
 
 
 def test_shares_that_differ_a_little_are_told_so() -> None:
@@ -186,3 +189,16 @@ def test_shares_that_differ_a_little_are_told_so() -> None:
     )
     assert said(0.3, 0.1).endswith("with “Set two coins”, in about one case in ten.")
     assert said(0.3, 0.295) == "About as good: “Set two coins”."
+
+
+def test_who_throws_on_at_tablero_hears_what_taking_gives_away() -> None:
+    game: Any = GAMES["tablero"]
+    state = but(
+        game.begin(game.terms_of("tablero:dagonell")), due=None, rows=(1, 3, 6, 6, 3, 6, 6),
+        thrown=("1", "5"), moved=(2, 5), may_take=True, acting=(0,), purses=(15, 8), score=(15, 8),
+    )  # fmt: skip
+
+    said = told(state)
+
+    assert said.move.verb == "throw"
+    assert "if you take it, 27 of your opponent’s 36 throws can make a row" in said.because

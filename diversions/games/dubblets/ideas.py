@@ -31,6 +31,10 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         key, text = keeping(
             point, own, men_of(view, 1 - seat), view.owed, choice.move.verb == "bear", choice.alike
         )
+        if choice.alike and view.owed > 1 and key != "keep-any-of-six":
+            key = "any-order"
+            text = f"You have {counted(view.owed, 'man', 'men')} to play, and it hardly matters "
+            text += "which goes first: what you have left in the end is worth as much."
         yield Idea(key, text, rule, without, plain=True)
         return
     text = "Whatever you play, you give up a number"
@@ -64,7 +68,7 @@ def keeping(
     kept = sum(map(bool, own))
     still = "all six numbers" if kept == len(CALLED) else f"{NUMBERS[kept]} numbers"
     if level and min(men for men in own if men) > 1:
-        text = "No man of yours is the last of its number: whichever you play now, you still have"
+        text = "None of your men is the last of its number: whichever you play now, you still have"
         if kept == len(CALLED):
             return "keep-any-of-six", f"{text} all six, and none of your dice is lost."
         return "keep-any", f"{text} {still} that a throw of yours can use."

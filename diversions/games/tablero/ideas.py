@@ -185,16 +185,25 @@ class Outlook(NamedTuple):
     mean: float
 
 
+def filled(view: TableroState, rows: Rows) -> Rows:
+    """The board that the other has to throw at, when the longest row is taken."""
+    run = max(standing(rows), key=len)
+    return tuple(HOMES[1 - view.turn] if c in run else row for c, row in enumerate(rows))
+
+
+def made_by_throws(rows: Rows) -> list[int]:
+    """How long a row each of the throws can make of this board; 0 if none."""
+    return [longest_after(rows, throw) or 0 for throw in THROWS]
+
+
 def outlook(view: TableroState, rows: Rows) -> Outlook:
     """What is to be expected of a board that *view* leads to."""
     coins, kind = longest(rows), ON
     if coins and takes(view, rows):
-        run = max(standing(rows), key=len)
-        kind = TAKE
-        rows = tuple(HOMES[1 - view.turn] if c in run else row for c, row in enumerate(rows))
+        kind, rows = TAKE, filled(view, rows)
     elif not coins and view.terms[MADE] == MUST:
         kind = THEIRS
-    made = [longest_after(rows, throw) or 0 for throw in THROWS]
+    made = made_by_throws(rows)
     return Outlook(kind, coins, sum(map(bool, made)), sum(made) / len(made))
 
 
@@ -224,7 +233,12 @@ def taken_or_left(choice: ActChoice) -> Iterator[Idea]:
             text = f"{coins.capitalize()} yours now, and {longer} throws of 36 lengthen the row."
         yield Idea(key, text, "tablero.surrender", without, plain=True)
     elif runs:
-        text = f"{longer} of the 36 throws make a longer row, and {lost} lose this one."
+        theirs = made_by_throws(filled(view, view.rows))
+        can = sum(map(bool, theirs))
+        text = (
+            f"{longer} of the 36 throws make a longer row, and {lost} lose this one; if you take "
+            f"it, {can} of your opponent’s 36 throws can make a row."
+        )
         yield Idea("throw-on", text, "tablero.throws", without, plain=True)
     else:
         text = "There is no row that you may take, so throw."
