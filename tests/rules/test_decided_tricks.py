@@ -200,3 +200,16 @@ def test_the_lowest_card_is_told_as_such_where_a_trick_is_lost_at_picket() -> No
     )  # fmt: skip
     assert any("the lowest card that you may play" in text for text in texts)
     assert not any("lost with any card" in text for text in texts)
+
+
+def test_leads_that_come_to_the_same_are_told_so_at_tarot() -> None:
+    """Alike but for what the other card is worth."""
+
+    def told(other: float) -> list[str]:
+        hands = (BACKS, BACKS, ("6W", "6S"), BACKS)
+        worths = {"6W": 0.4, "6S": other}
+        return at("tarocchi", "6W", worths, hands=hands, acting=(2,), leader=2)
+
+    assert any("hardly depend" in text for text in told(0.4))
+    assert not any("have not seen beat" in text for text in told(0.4))
+    assert any("have not seen beat" in text for text in told(0.2))

@@ -186,6 +186,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         kept = [one for one in choice.cards if one != choice.card and name(one) in idea.text]
         if idea.key == "low" and not any(sure(place, one) for one in kept):
             continue
+        if choice.alike and idea.key.startswith("lead") and idea.key != "lead-trumps":
+            continue  # what is told then is that it hardly matters
         if idea.key == "hopeless" and WORTH[choice.card]:
             beaten, _, _ = idea.text.partition(":")
             idea = idea._replace(text=f"{beaten}: the trick is lost with any card.")
