@@ -238,6 +238,34 @@ def test_two_cards_of_two_suits_make_nothing_at_primero_and_are_changed_for_noth
     assert not poor_two(view, ("JC", "3C"))
 
 
+def test_who_is_ahead_at_primero_bars_the_deal_with_the_highest_bid() -> None:
+    game: Any = GAMES["primero"]
+    view = but(
+        game.begin(game.terms("italian")),
+        due=None,
+        acting=(0,),
+        hands=(("4S", "JD"), *[("??",) * 2] * 3),
+        aside=((), (), (), ()),
+        stock=("??",) * 32,
+        within=(0, 1, 2, 3),
+        purse=(18, 10, 10, 10),
+        score=(18, 10, 10, 10),
+        laid=(0, 0, 0, 0),
+        deals=4,
+        phase=1,
+        stage="act",
+    )
+    allowed = [ruling for ruling in game.rulings(view, 0) if ruling.allowed]
+    move = next(r.move for r in allowed if r.move.what == ("chorus", "84", "1"))
+    ahead, level = (
+        may_be(Place(game, but(view, purse=purse), allowed), move)[0].text
+        for purse in ((18, 10, 10, 10), (10, 10, 10, 10))
+    )
+
+    assert "and you stay ahead" in ahead
+    assert "you stay ahead" not in level
+
+
 def test_whoever_draws_for_a_primero_is_told_that_and_no_more() -> None:
     game, seen = GAMES["primero"], 0
     for place in places(game, 60, 3, 2):

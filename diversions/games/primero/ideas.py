@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from diversions.games.primero.barring import ahead, mastered
 from diversions.games.primero.players import CHEAP, claimed
-from diversions.games.primero.staking import beats, held, pips, promised, silent
+from diversions.games.primero.staking import beats, equity, held, pips, promised, silent
 from diversions.games.primero.state import (
+    LEVEL,
     PACK,
     POINTS,
     PrimeroState,
@@ -18,6 +20,8 @@ from diversions.games.primero.state import (
 )
 from diversions.games.primero.variants import AIM, LOWEST, OPENING
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.kit.dice import counted
+from diversions.rules.kit.wording import joined
 from diversions.rules.players.tricking import capital
 
 
@@ -162,11 +166,19 @@ def drawn_for(choice: ActChoice, kept: list[str], hidden: list[str]) -> str:
             "would make a better hand."
         )
     least = min(away, key=worth_alone)
-    if worth_alone(least) < MEAN and view.terms[AIM] != LOWEST:
-        return (
-            f"{capital(name(least))} counts only {worth_alone(least)}, and a card counts about "
-            f"{MEAN} on average."
-        )
+    poor = [card for card in away if worth_alone(card) < MEAN]
+    if poor and view.terms[AIM] != LOWEST:
+        text = f"{capital(name(least))} counts only {worth_alone(least)}"
+        if len(poor) > 1:
+            counts = joined([f"{worth_alone(card)}" for card in poor])
+            text = f"{capital(joined(list(map(name, poor))))} count only {counts}"
+        text = f"{text}, and a card counts about {MEAN} on average."
+        if len(hand) == 4 and silent(view.terms) and LEVEL[worth_of(view.terms, hand)[0]]:
+            best = 100 * equity(view, choice.seat, standing(worth_of(view.terms, hand)))
+            rivals = counted(len(view.within) - 1, "other player")
+            begins = f"{held(view, choice.seat)}, which is the best hand against {rivals} only"
+            text = f"{begins} about {best:.0f} times in 100. {text}"
+        return text
     return f"{capital(name(least))} does not fit your other cards, and a new one costs nothing."
 
 
@@ -208,6 +220,12 @@ def on_bid(choice: ActChoice, bid: Worth) -> tuple[str, str, str]:
     low = view.terms[AIM] == LOWEST
     top = not bids_left(view.terms, bid)
     after = "If no player makes it, the money stays on the table for the next deal."
+    if top and mastered(view.terms) and ahead(view, choice.seat):
+        text = (
+            f"You are ahead. Hardly any hand makes {said}, and no bid can beat it: so no player "
+            "is likely to win this deal, and you stay ahead."
+        )
+        return "vie-bars", text, "primero.top"
     if top:
         more = f"No bid can beat {said}, so you cannot be raised: the others must pay or yield."
     if len(hand) < 4:
