@@ -112,3 +112,15 @@ def test_costly_colours_weighs_every_hand_that_may_be_out() -> None:
     assert sum(ways for _, ways in alike_hands(view, 1)) == 47 * 46 // 2
     assert hint.move.what == ("6C",)
     assert "a Four or a card that counts ten would score" in hint.because
+
+
+def test_a_change_is_told_by_what_is_kept_and_what_refusing_gives() -> None:
+    view = but(
+        table("costly-colours", acting=(1,), turned="3D", hands=(("??",) * 3, ("JD", "7C", "AD"))),
+        phase="mogg",
+    )
+    hint = said(view)
+
+    assert hint.move.verb == "ask"
+    assert hint.because.startswith("Your hand counts 6 points, and")
+    assert "refusing would give your opponent a point" in hint.because

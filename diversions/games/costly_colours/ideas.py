@@ -83,7 +83,11 @@ def on_changing(choice: ActChoice) -> Iterator[Idea]:
         text = f"One of your cards counts nothing: you can part with it and keep {points(whole)}."
         yield Idea("spare", text, "costly-colours.mogg", plain=True)
     else:
-        text = f"Your hand counts {points(whole)}: a new card may bring more, and costs no point."
+        text = (
+            f"Your hand counts {points(whole)}, and {points(least)} without "
+            f"{name(spare(view, hand))}: a new card may bring more, and refusing would give your "
+            "opponent a point."
+        )
         yield Idea("poor", text, "costly-colours.mogg", plain=True)
 
 
