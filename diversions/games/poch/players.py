@@ -188,7 +188,8 @@ def likelihood(view: PochState, strong: dict[Seat, float], seat: Seat) -> float:
     weight = 1.0
     for other in view.within:
         if other != seat and view.staked[other]:
-            price = worth_it(view.staked[other], view.board[POCH] - view.staked[other])
+            lies = view.board[POCH] - view.staked[other]
+            price = min(SEE, worth_it(view.staked[other], lies))
             weight *= 0.15 + calling(strong[other], len(view.within) - 1, price)
     return weight
 

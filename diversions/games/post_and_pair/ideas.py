@@ -109,8 +109,9 @@ def on_vying(choice: ActChoice) -> tuple[str, str]:
     key = max(parts, key=parts.__getitem__)
     beside = f"“{spoken(choice.game, view, rival)}”"
     if key == "vie" and all(coins < coins_of(rival) for coins in as_good(choice)):
+        most = counted(round(mine.cost) + max(as_good(choice)) - coins_of(choice.move), "coin")
         return "vie-cheap", (
-            f"{begins}: lay no more on it than {cost}, if any, for what more you lay is lost the "
+            f"{begins}: lay no more on it than {most}, if any, for what more you lay is lost the "
             "other times."
         )
     if key == "vie":

@@ -112,8 +112,7 @@ def journeyman(
     most = [ruling.move for ruling in rulings if ruling.move.what][-1:]
     plain = [ruling.move for ruling in rulings if not ruling.move.what]
     moves = list(dict.fromkeys([*plain, *vies, *most]))
-    worths = over_hands(view, moves, rng, budget)
-    return chosen(view, worths, rng)
+    return chosen(view, outlooks(view, moves, rng, budget), rng)
 
 
 def over_hands(
@@ -287,12 +286,17 @@ def combinations_of(seats: Sequence[Seat]) -> list[tuple[Seat, ...]]:
 NEAR, MIXED = 0.6, 0.25  # how much a bluff may cost in coins, and how often it is tried
 
 
-def chosen(view: PostAndPairState, worths: dict[Move, float], rng: Random) -> Advice:
-    """The move worth most; now and then a vie that is worth less, so as not to be read."""
+YIELDS = 0.1  # how often all others must yield to a bluff, at least
+
+
+def chosen(view: PostAndPairState, known: Mapping[Move, Outlook], rng: Random) -> Advice:
+    """The move worth most; now and then a vie that is worth less, so as not to be read, where all
+    others may yield to it."""
+    worths = {move: one.worth for move, one in known.items()}
     best = max(worths, key=lambda move: worths[move])
     told = f"You have {said(view.terms, view.hands[best.seat])}"
     for move, coins in worths.items():
-        close = move != best and worths[best] - coins < NEAR
+        close = move != best and worths[best] - coins < NEAR and known[move].alone >= YIELDS
         if move.verb in ("vie", "revie") and close and rng.random() < MIXED:
             return Advice(move, f"{told}; if you vie only on good hands, the others will notice.")
     return Advice(best, f"{told}; {REASONS[best.verb].format(figure(worths[best], 1))}")
