@@ -8,6 +8,7 @@ import pytest
 
 from benchmarks.bots import tally
 from diversions.games.poch import GAME
+from diversions.games.poch.ideas import begun
 from diversions.games.poch.players import FOILS, chances, sees, strength
 from diversions.games.poch.sheets import SHEETS
 from diversions.games.poch.state import MOST, POCH, POOLS, PochState, worth
@@ -15,6 +16,7 @@ from diversions.games.poch.tools import settled
 from diversions.games.poch.variants import LAST
 from diversions.rules import IllegalMove, Move, Ruling, play, play_out
 from diversions.rules.bots import Budget, adviser, as_bot
+from diversions.rules.coaching import ActChoice
 from diversions.rules.core import BACK, but, letter
 from diversions.rules.pictures.drawing import Box, Words
 from tests import book
@@ -488,3 +490,16 @@ def test_fewer_drop_out_for_a_coin_where_many_lie_in_poch() -> None:
     alone = [chances(one, bet, Random(1), Budget(200))[1] for one in (few, many)]
     assert alone[0] > 0.3
     assert alone[1] < 0.1
+
+
+def test_a_run_is_begun_with_the_card_that_is_harder_to_lay_later() -> None:
+    view = GAME.view(at("report", PLAIN, "7D"), 1)
+    view = but(view, stage="lay", acting=(1,))
+    play_king, play_eight = (Move(1, "lay", (card,)) for card in ("KC", "8H"))
+    allowed = tuple(ruling for ruling in GAME.rulings(view, 1) if ruling.allowed)
+    worths = {play_king: 1.0, play_eight: 0.0}
+    choice = ActChoice(GAME, view, play_king, allowed, worths, play_eight)
+    alike = ActChoice(GAME, view, play_king, allowed, {play_king: 1.0, play_eight: 0.9}, play_eight)
+
+    assert "the Eight of Hearts, which counts 8, still can" in begun(choice)
+    assert begun(alike) == "You begin a run, and every card fits after the first."

@@ -139,7 +139,7 @@ def test_no_sentence_serves_for_more_than_a_quarter(slug: str) -> None:
             "draw-one lay lay-filled lay-empty",
         ),
         ("passage", "behind-wait behind-lead behind-level last-ahead"),
-        ("post-and-pair", "wait wait-seat vie-good vie-in"),
+        ("post-and-pair", "wait wait-seat vie-good"),
         ("picket", "run keep-two seventh-lead counts-sure counts-but-one"),
         ("ruff-and-trump", "announce-low rub-rub lead-keep lead-between lead-even lead-fewest"),
         ("sice-ace", "place-hold place-pass place-near"),

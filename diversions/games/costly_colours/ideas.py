@@ -88,6 +88,8 @@ def on_changing(choice: ActChoice) -> Iterator[Idea]:
             f"{name(spare(view, hand))}: a new card may bring more, and refusing would give your "
             "opponent a point."
         )
+        if choice.alike:
+            text = f"It hardly matters. {text}"
         yield Idea("poor", text, "costly-colours.mogg", plain=True)
 
 
@@ -153,10 +155,17 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         begins += f", {name(card)} {now}. " if now else ". "
         begins += "But consider what follows. "
     text = text or both(cases, card, rival)
-    yield Idea(key or "even", f"{begins}{text}", RULES.get(key, rule), plain=True)
+    yield Idea(key or "even", f"{begins}{text}", rule_of(key, cases.sum_after(rival)), plain=True)
 
 
-RULES = {"row-last": "costly-colours.latter", "row-answer": "costly-colours.play.twenty-five"}
+def rule_of(key: str, there: int) -> str:
+    """The rule on which a reason rests; *there* is the row’s sum after the other card."""
+    if key == "row-last":
+        return "costly-colours.latter"
+    if key != "row-answer":
+        return "costly-colours.come-in"
+    goal = "fifteen" if there < 15 else "twenty-five" if there < 25 else "thirty-one"
+    return f"costly-colours.play.{goal}"
 
 
 def on_scoring(choice: ActChoice, beside: str) -> Iterator[Idea]:

@@ -23,6 +23,7 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat
 from diversions.rules.core import name as seat_name
 from diversions.rules.kit.dice import NUMBERS, counted
+from diversions.rules.players.tricking import capital
 
 TRIALS = 400  # hands of the others by which a reason counts
 RARE = 0.03  # of all times, that are told as hardly ever
@@ -228,7 +229,7 @@ def fitting(choice: ActChoice, rest: list[str], count: int) -> tuple[str, str]:
     coming = [*known, *(left if many else ())]
     fits = [one for one in known if COUNT[one] <= room]
     if not view.run:
-        return "begin", "You begin a run, and every card fits after the first."
+        return "begin", begun(choice)
     if len(fits) < len(known) or not many:
         said = held(known, fits)
         after = [one for one in rest if fits and COUNT[fits[0]] + COUNT[one] <= room]
@@ -248,6 +249,21 @@ def fitting(choice: ActChoice, rest: list[str], count: int) -> tuple[str, str]:
         f"It brings the run to {count}: {unseen} of the {len(left)} cards you have not seen still "
         f"fit, and the others hold {many} of these."
     )
+
+
+def begun(choice: ActChoice) -> str:
+    """Why a run is begun with a card rather than with the next best."""
+    card, rival = choice.card, choice.rival
+    other = rival.what[0] if rival and rival.verb == "lay" and rival.what else card
+    if choice.alike or COUNT[other] == COUNT[card]:
+        return "You begin a run, and every card fits after the first."
+    if COUNT[other] < COUNT[card]:
+        return (
+            f"Every card fits after the first. {capital(name(card))} counts {COUNT[card]} and "
+            f"seldom fits later; {name(other)}, which counts {COUNT[other]}, still can."
+        )
+    most = limit(choice.view.terms)
+    return f"Keep {name(other)}: from {most - COUNT[other]} it makes {most}, and ends a run."
 
 
 def held(known: dict[str, Seat], fits: list[str]) -> str:
