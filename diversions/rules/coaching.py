@@ -36,6 +36,7 @@ CLEARLY = 0.07  # of all matches: less is a little
 MANY = 6  # other moves on a board, of which most may be about as good
 NAMED = 3  # moves that are as good, by name
 MANY_NAMED = 12  # more of them are only counted
+LIVELIER = 6  # moves that are as good, of which one is looked for that has a reason
 LEAST = 32  # trials of one piece of advice, however busy the machine is
 PLY = 0.01  # by how much a match that is won is worth less with each move until then
 MANY_PLIES = 10  # so many are not counted: more or fewer men may be won with them
@@ -49,7 +50,7 @@ WIDTH = 2.5  # errors of their mean, within which two moves can’t be told apar
 
 class Coached(NamedTuple):
     """An adviser's move with the reason, the *rule* that it rests on, what would *turn* the advice,
-    and the *figure*; *key* names the idea, *quiet* says whether it is; empty where none is known.
+    and the *figure*; *key* names the idea, *quiet* and *dull* tell of it; empty if none is known.
     """
 
     move: Move
@@ -59,6 +60,7 @@ class Coached(NamedTuple):
     figure: str = ""
     key: str = ""
     quiet: bool = False
+    dull: bool = False
 
 
 class Otherwise(NamedTuple):
@@ -79,8 +81,9 @@ class Idea(NamedTuple):
 
     *key* is the same for all sentences that differ in names and numbers alone.  An idea that is
     *plain* is true by the rules alone, and said where no other is proved.  One that is *quiet* says
-    only that a man stands well: no reason against a move that loses men.  One that is *weighed*
-    names the move that would be made instead, and what that is worth proves it.
+    only that a man stands well: no reason against a move that loses men.  One that is *dull* says
+    as much of most moves: there may be more to say for another that is as good.  One that is
+    *weighed* names the move that would be made instead, and what that is worth proves it.
     """
 
     key: str
@@ -90,6 +93,7 @@ class Idea(NamedTuple):
     plain: bool = False
     quiet: bool = False
     weighed: bool = False
+    dull: bool = False
 
 
 @dataclass(frozen=True)
@@ -200,7 +204,13 @@ def coached(
     seed, budget = f"advice {rng.random()}", steady(game, budget)
     longer = Budget(budget.count * LONGER, budget.seconds * LONGER, least=budget.least)
     advice = advised(game, view, allowed, seed, budget if on_board(game) else longer)
-    return explained(game, view, allowed, advice, seed, budget, rival)
+    if ideas_of(game) is None:
+        return Coached(*advice)
+    choice = choice_of(game, view, allowed, advice, seed, budget, rival)
+    said = reasoned(choice, advice, seed, budget)
+    if said.dull and not choice.done and on_board(game):
+        return next(livelier(choice), said)
+    return said
 
 
 def on_board(game: Game[Any]) -> bool:
@@ -229,18 +239,59 @@ def explained(
     rival: Move | None = None,
 ) -> Coached:
     """*advice* with the reason that is proved, and the figure; as it is where none is known."""
-    ideas = ideas_of(game)
-    if ideas is None:
+    if ideas_of(game) is None:
         return Coached(*advice)
+    choice = choice_of(game, view, allowed, advice, seed, budget, rival)
+    return reasoned(choice, advice, seed, budget)
+
+
+def choice_of(
+    game: Game[Any],
+    view: Any,
+    allowed: Sequence[Ruling],
+    advice: Advice,
+    seed: str,
+    budget: Budget,
+    rival: Move | None,
+) -> ActChoice:
+    """What is advised there, held against *rival* or the next best."""
     errors: Mapping[Move, float] = {}
     worths = weighed(game, view, allowed, advice.move, seed, budget)
     done = rival is not None and rival != advice.move
     if not done:
         worths, errors = surer(game, view, worths, advice.move, seed, budget)
-    choice = ActChoice(game, view, advice.move, tuple(allowed), worths, rival, done, errors)
-    if not done:
         rival = next_best(game, worths, advice.move, errors)
-        choice = dataclasses.replace(choice, rival=rival)
+    return ActChoice(game, view, advice.move, tuple(allowed), worths, rival, done, errors)
+
+
+def livelier(choice: ActChoice) -> Iterator[Coached]:
+    """Moves that are as good and of which there is more to say, each with its reason.
+
+    A second position would prove nothing: the adviser does something else already here.
+    """
+    worths, ideas = choice.worths, ideas_of(choice.game)
+    if ideas is None or choice.move not in worths:
+        return
+    least = worths[choice.move] - bots_of(choice.game).unit.least / 2
+    others = sorted(level_with(choice), key=lambda move: -worths[move])
+    for move in [move for move in others if worths[move] >= least][:LIVELIER]:
+        rival = next_best(choice.game, worths, move)
+        other = dataclasses.replace(choice, move=move, rival=rival)
+        for idea in ideas(other):
+            if not idea.plain:
+                continue
+            if not idea.dull:
+                said = sentences(idea.text)
+                said = f"{mostly_level(other, said)} {said}".lstrip()
+                figure = compared(other, said)
+                yield Coached(move, said, idea.rule, "", figure, idea.key, idea.quiet)
+            break
+
+
+def reasoned(choice: ActChoice, advice: Advice, seed: str, budget: Budget) -> Coached:
+    """*advice* with the reason that is proved, and the figure; as it is where none is known."""
+    ideas, done = ideas_of(choice.game), choice.done
+    assert ideas is not None
     told = list(ideas(choice))
     beside = [idea for idea in told if speaks_beside(choice, idea)]
     for group in ([idea for idea in told if idea not in beside], beside):
@@ -250,7 +301,9 @@ def explained(
             if not turned and not done:
                 said = f"{mostly_level(choice, said)} {said}".lstrip()
             figure = compared(choice, said)
-            return Coached(advice.move, said, idea.rule, turned, figure, idea.key, idea.quiet)
+            return Coached(
+                advice.move, said, idea.rule, turned, figure, idea.key, idea.quiet, idea.dull
+            )
     return Coached(*advice, figure=compared(choice, advice.because))
 
 
@@ -442,7 +495,9 @@ def worse(unit: Unit, mine: float, his: float, instead: str) -> str:
 def level_with(choice: ActChoice) -> list[Move]:
     """What else is worth about as much; nothing where the match is as good as lost anyway."""
     worths, unit = choice.worths, bots_of(choice.game).unit
-    mine, lost = worths.get(choice.move, 0.0), HARDLY if unit.kind == "share" else -unit.whole / 2
+    if choice.move not in worths:
+        return []
+    mine, lost = worths[choice.move], HARDLY if unit.kind == "share" else -unit.whole / 2
     if mine < lost:
         return []
     others = [move for move in worths if move != choice.move]

@@ -19,6 +19,7 @@ from diversions.rules.coaching import (
     ideas_of,
     later_wins,
     level_with,
+    livelier,
     spoken,
 )
 from diversions.rules.core import Move, but
@@ -137,3 +138,63 @@ def test_a_loss_that_the_advised_move_suffers_as_well_is_answered() -> None:
 
     assert told.key == "answered"
     assert "pawn c5 takes the knight on d4" in told.text
+
+
+QUIET = ".R.KG..R.PPPPP....NEENP.P......Pp......p.pneenp...pppp..r..kg..r"
+
+
+def test_a_quiet_move_is_told_by_what_it_guards() -> None:
+    """Not that eighteen moves do as well, but what this one does and the next best does not."""
+    view = at("shatranj", "bodlaender", QUIET, 0)
+    best, other = "Pawn b2 to b3", "Pawn g3 to g4"
+    level = ("Rook b1 to c1", "Rook h1 to g1", "King d1 to c1", "Rook b1 to a1")
+    worths = dict.fromkeys((best, *level), 0.0) | {other: -1.2}
+    choice = chosen("shatranj", view, best, worths, other)
+
+    told = told_of(choice)[0]
+
+    assert told.key == "keeps-off"
+    assert "could go to c4" in told.text
+    assert not told.dull
+
+
+def test_of_moves_that_are_as_good_one_is_advised_of_which_there_is_more_to_say() -> None:
+    men = "R..CKE..PP..P.....P.EP....P..PP.p.p..N...p.p.p.....cpp..r..k...."
+    view = at("chaturanga", "bodlaender", men, 0, leaps=("", ""), lost=("NR", "ENPR"))
+    dull, lively, bad = "Knight f5 to g3", "Knight f5 to h6", "King e1 leaps to c2"
+    choice = chosen("chaturanga", view, dull, {dull: 0.0, lively: -0.1, bad: -0.6}, bad)
+    assert told_of(choice)[0].dull
+
+    said = next(livelier(choice))
+
+    assert said.move.what == ("f5", "h6")
+    assert "attacks the pawn on f7" in said.because
+    assert not said.turn
+
+
+def test_what_holds_after_the_next_best_move_as_well_is_no_reason_for_a_goose() -> None:
+    men = "..........g..f....g..gg...gg....g"
+    view = at("fox-and-geese", "modar", men, 1)
+    best, other = "Move f4 to e4", "Move c6 to d6"
+    worths = {best: 0.0, other: -0.8, "Move c5 to d5": 0.0, "Move g5 to g4": 0.0}
+    choice = chosen("fox-and-geese", view, best, worths, other)
+
+    assert not [idea for idea in told_of(choice) if "take no goose" in idea.text]
+
+
+def test_a_fox_is_told_the_goose_that_it_can_jump_after_a_step() -> None:
+    men = "..........f..gg...g..g.g..g.gg.gg"
+    view = at("fox-and-geese", "slanted", men, 0)
+    best, other = "Move e3 to d4", "Move e3 to e2"
+    choice = chosen("fox-and-geese", view, best, {best: 0.0, other: -0.6}, other)
+
+    told = next(idea for idea in told_of(choice) if idea.key == "fox-jumps-next")
+
+    assert "go on to e4 or e5, from either of which it can jump the goose on f4" in told.text
+
+
+def test_a_move_that_is_not_weighed_is_as_good_as_none() -> None:
+    view = at("shatranj", "bodlaender", QUIET, 0)
+    choice = chosen("shatranj", view, "Pawn b2 to b3", {"Rook b1 to c1": 0.0}, "Rook b1 to c1")
+
+    assert level_with(choice) == []

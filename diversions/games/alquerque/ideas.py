@@ -117,6 +117,11 @@ SAYS = {
         "alquerque.take",
         plain=True,
     ),
+    "level-safe": Saying(
+        "Little hangs on it: {others} other moves do about as well.",
+        "alquerque.move",
+        plain=True,
+    ),
     "level": Saying(
         "None of your men can be jumped after it; {others} other moves do about as well.",
         "alquerque.take",

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from diversions.games.fox_and_geese.players import NAMES
 from diversions.games.fox_and_geese.rules import FOX, GEESE, POINTS, G, board_of
 from diversions.rules.bots import bots_of
-from diversions.rules.coaching import ActChoice, Idea, spoken
+from diversions.rules.coaching import ActChoice, Idea, small, spoken
 from diversions.rules.core import Seat
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.dice import counted, spelt
+from diversions.rules.kit.wording import joined
 from diversions.rules.players.boarding import BoardPlace, emptied, ideas, of_the_match
 from diversions.rules.players.tricking import Saying
 
@@ -80,6 +82,11 @@ SAYS = {
     "calm": Saying(
         "From {end} the fox has {ways}, so it is not hemmed in.",
         "fox-and-geese.held",
+        plain=True,
+    ),
+    "level-safe": Saying(
+        "Little hangs on it: {others} other moves do about as well.",
+        "fox-and-geese.step",
         plain=True,
     ),
     "level": Saying(
@@ -157,6 +164,8 @@ QUIET = (
     "reach",
     "calm",
     "quiet",
+    "level",
+    "level-safe",
 )  # what comes after a goose’s own place
 
 
@@ -207,6 +216,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     room = room_left(choice)
     if wide := ways_open(choice):
         own = [wide]
+    own = [*jumps_next(choice), *own]
     for idea in ideas(choice, place, says):
         if idea.key in (*QUIET, "room-after") and room:
             yield room
@@ -215,6 +225,48 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             yield from own
             own = []
         yield idea if choice.seat == GEESE else idea._replace(key=f"fox-{idea.key}")
+    yield from own
+
+
+def jumps_next(choice: ActChoice) -> Iterator[Idea]:
+    """A goose that the fox can jump after one more step, by this move and not by the next best, or
+    the other way about."""
+    rival, move, view = choice.rival, choice.move, choice.view
+    if rival is None or choice.alike or {move.verb, rival.verb} != {"move"}:
+        return
+    fast = bots_of(choice.game).fast
+    assert fast is not None
+    board = fast(view.terms)
+    ahead = []
+    for one in (move, rival):
+        state = choice.game.apply(view, one)
+        fox, geese = board.men(state.men)
+        if state.outcome or board.lines((fox,), geese):  # one that can be jumped at once
+            return
+        ahead.append({NAMES[goose]: [NAMES[at] for at in sorted(ways)]
+                      for goose, ways in board.jumps_after_a_step(fox, geese).items()})  # fmt: skip
+    mine, his = ahead
+    more, less = (mine, his) if choice.seat == FOX else (his, mine)
+    fresh = [goose for goose in more if goose not in less and goose not in move.what + rival.what]
+    if not fresh:
+        return
+    goose = max(fresh, key=lambda one: len(more[one]))
+    ways = joined(more[goose], "or")
+    if choice.seat == FOX:
+        where = "from where" if len(more[goose]) == 1 else "from any of which"
+        where = "from either of which" if len(more[goose]) == 2 else where
+        text = (
+            f"From {move.what[-1]} the fox can go on to {ways}, {where} it can jump the goose on "
+            f"{goose}."
+        )
+    else:
+        instead = small(spoken(choice.game, view, rival))
+        text = (
+            f"After “{instead}” the fox could go to {ways} and jump the goose on {goose} from "
+            "there; after this move it cannot."
+        )
+    key = "fox-jumps-next" if choice.seat == FOX else "jumps-next"
+    yield Idea(key, text, "fox-and-geese.take", plain=True)
 
 
 def room_left(choice: ActChoice) -> Idea | None:
@@ -254,7 +306,12 @@ def room_of(choice: ActChoice) -> Callable[[Any], int]:
 def ways_open(choice: ActChoice) -> Idea | None:
     """Whether more points lie open to the fox than after the next best move."""
     rival, view = choice.rival, choice.view
-    if choice.seat != FOX or rival is None or {choice.move.verb, rival.verb} != {"move"}:
+    if (
+        choice.seat != FOX
+        or rival is None
+        or choice.alike
+        or {choice.move.verb, rival.verb} != {"move"}
+    ):
         return None
     board = board_of(view.terms)
     mine, his = (

@@ -155,37 +155,6 @@ class _Board:
         end = threat.move.what[-1]
         return [one.by for one in self.captures(then, self.seat) if end in one.taken]
 
-    @cached_property
-    def checks_next(self) -> list[str]:
-        """Where the man that is moved could attack the other side’s king by its next move, and
-        could not before."""
-        start, end = self.choice.move.what[0], self.choice.move.what[-1]
-        after = self.after(self.choice.move)
-        if not self.place.fixed or after.outcome:
-            return []
-        known = set(self.checks_of(self.view, start))
-        return [point for point in self.checks_of(after, end) if point not in known]
-
-    def checks_of(self, view: Any, start: str) -> list[str]:
-        """Where the man on *start* would attack the king of the other side."""
-        at = but(view, acting=(self.seat,))
-        found = []
-        for ruling in self.game.rulings(at, self.seat):
-            if not ruling.allowed or not ruling.move.what:
-                continue
-            if self.man(view, ruling.move.what[-1]) in self.place.fixed:
-                return []  # it is attacked already
-            if ruling.move.what[0] == start:
-                then, end = self.game.apply(at, ruling.move), ruling.move.what[-1]
-                if any(
-                    self.man(then, point) in self.place.fixed
-                    for one in self.captures(then, self.seat)
-                    if one.by == end
-                    for point in one.taken
-                ):
-                    found.append(end)
-        return found
-
     def emptied(self, view: Any, move: Move) -> tuple[str, ...]:
         """The points from which *move* takes a man of the other side."""
         then = self.game.apply(view, move)
@@ -221,7 +190,8 @@ def ideas(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> I
             if key in ALIKE and choice.alike:
                 text = f"{text} The other moves do about as well."
             plain = said.plain or (key in TOLD_BY_RIVAL and choice.rival is not None)
-            yield Idea(key, text, said.rule, tuple(without[:3]), plain, key in QUIET)
+            quiet, dull = key in QUIET, key in DULL
+            yield Idea(key, text, said.rule, tuple(without[:3]), plain, quiet, dull=dull)
 
 
 def common(choice: ActChoice) -> bool:
@@ -231,11 +201,12 @@ def common(choice: ActChoice) -> bool:
 
 
 # What is said of where a man stands: of a man that can be taken there, that is said as well.
-POSITIONAL = ("hem-few", "hem", "centre", "aims", "middle", "room", "reach", "forward")
+POSITIONAL = ("hem-few", "hem", "centre", "middle", "room", "reach", "forward")
 # What is a reason beside the rival, if that does not do the same.
 TOLD_BY_RIVAL = ("escape", "cover", "fork", "threat", "rival-loses")
 # What is true of a move that only stands well: no reason against one that loses men.
-QUIET = (*POSITIONAL, "waiting", "calm", "safe", "level")
+QUIET = (*POSITIONAL, "waiting", "calm", "safe", "level", "level-safe")
+DULL = (*POSITIONAL, "waiting", "calm", "level", "level-safe")  # what most moves do
 # What is said where no move does more: so it is said, where the others are worth the same.
 ALIKE = ("waiting", "calm")
 # Of a move with which the match ends, and is not won.
@@ -334,7 +305,7 @@ def no_difference(
         return int(str(holes["theirs"])) >= int(str(known["theirs"]))
     if key in ("room", "reach"):
         return int(str(holes["mine"])) <= int(str(known["mine"]))
-    return key != "aims" or holes["spots"] == known["spots"]
+    return True
 
 
 def _situations(know: _Board) -> Iterator[Situation]:
@@ -498,22 +469,19 @@ def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
         "kind": place.name(know.man(know.view, start)), "man": know.said(know.view, start),
         "ways": counted(mine, "move"),
     }  # fmt: skip
-    foes = [p for p in place.points if place.side(know.man(know.view, p)) == know.other]
-    near = sorted(foes, key=lambda point: abs(place.points.index(point) - place.points.index(end)))
-    without = know.without(near[:3])
     prey = next((c for c in know.captures(after, know.other) if end in c.taken), None)
     given = prey is not None and not know.takers_back(after, prey)
     if not given:
-        yield from _placed(know, after, holes, without, hanging)
+        yield from _placed(know, after, holes, hanging)
     open_now = know.captures(know.view, know.seat) or know.captures(know.view, know.other)
     if not hanging and not open_now:
-        yield "waiting", holes, without
+        yield "waiting", holes, []
     if not hanging:
-        yield "calm", holes, without
+        yield "calm", holes, []
 
 
 def _placed(
-    know: _Board, after: Any, holes: dict[str, object], without: list[Otherwise], hanging: bool
+    know: _Board, after: Any, holes: dict[str, object], hanging: bool
 ) -> Iterator[Situation]:
     """Where the man that moves comes to stand, and what that gives and takes."""
     move, place, view = know.choice.move, know.place, know.view
@@ -522,33 +490,29 @@ def _placed(
         int(str(holes[name])) for name in ("mine", "theirs", "before", "own")
     )
     if place.forward(know.seat, end) > place.forward(know.seat, start):
-        yield "forward", holes, without
+        yield "forward", holes, []
     if theirs < before and theirs <= FEW:
-        yield "hem-few", holes, without
+        yield "hem-few", holes, []
     if 10 * theirs < 9 * before - 10 and not hanging:  # a few of many moves less are no reason
-        yield "hem", holes, without
+        yield "hem", holes, []
     if end == place.centre:
-        yield "centre", holes, without
-    if checks := know.checks_next:
-        piece = place.name(know.man(know.view, start))
-        yield "aims", holes | {"spots": joined(checks, "or"), "piece": f"the {piece}"}, []
+        yield "centre", holes, []
     if place.middle(end) < place.middle(start):
-        yield "middle", holes, without
+        yield "middle", holes, []
     behind, others = mine - _moves_of(know, after, end), own - _moves_of(know, view, start)
     if 10 * behind > 11 * others + 10:  # a few more of many moves are no reason
-        yield "room", holes | {"mine": behind, "own": others}, without
+        yield "room", holes | {"mine": behind, "own": others}, []
     elif 10 * mine > 11 * own + 10:
         freed = {"mine": mine - behind, "own": own - others}
-        yield "reach", holes | freed, without
+        yield "reach", holes | freed, []
 
 
 def _level(know: _Board) -> Iterator[Situation]:
     """How many other moves do about as well."""
-    worths, least = know.choice.worths, bots_of(know.game).unit.least
-    mine = worths.get(know.choice.move, 0.0)
-    many = sum(abs(mine - worth) < least for worth in worths.values()) - 1
+    many, rival = len(level_with(know.choice)), know.choice.rival
     if many > 1:
-        yield "level", {"others": spelt(many)}, []
+        safe = rival and not know.captures(know.after(rival), know.other)
+        yield ("level-safe" if safe else "level"), {"others": spelt(many)}, []
 
 
 def _lined(know: _Board) -> Iterator[Situation]:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import Budget, bots_of
-from diversions.rules.coaching import ActChoice, Idea, Otherwise, small, spoken
+from diversions.rules.coaching import ActChoice, Idea, Otherwise, level_with, small, spoken
 from diversions.rules.core import Move, Seat
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import NAMES, POINTS
@@ -16,6 +16,7 @@ from diversions.rules.kit.wording import joined
 from diversions.rules.players.boarding import BoardPlace, emptied, ideas, of_the_match, outcome
 from diversions.rules.players.chess import UNIT, WORTH
 from diversions.rules.players.chess_lines import MAN, Act, ChessLines, Spent, man, said, turned
+from diversions.rules.players.chess_standing import standing
 from diversions.rules.players.expected import expected
 from diversions.rules.players.expected import turned as turned_at
 from diversions.rules.players.search import WON, Node, best
@@ -204,18 +205,28 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             by.move,
             plain=True,
         ),
-        "aims": Saying(
-            "From {end} {piece} can give check with its next move, on {spots}.",
-            by.check,
-            plain=True,
+        "keeps-from": Saying(
+            "{foe} could go to {end} and attack {man}: there it can now be taken.",
+            by.take,
+        ),
+        "keeps-off": Saying(
+            "{foe} could go to {end}: now it can be taken there.",
+            by.take,
+        ),
+        "guards": Saying(
+            "It guards {man}, which no other man guards.",
+            by.take,
+        ),
+        "joins": Saying(
+            "No other man guards {man}: on {end} it is guarded.",
+            by.take,
+        ),
+        "frees": Saying(
+            "It makes room for {men}, which then {has} {now} instead of {was}.",
+            by.move,
         ),
         "middle": Saying(
             "From {end}, nearer the middle, {man} reaches more of the board.",
-            by.move,
-            plain=True,
-        ),
-        "room": Saying(
-            "It opens the way for your other men: they then have {mine} moves instead of {own}.",
             by.move,
             plain=True,
         ),
@@ -267,7 +278,7 @@ def reach(man: str, point: str) -> int:
 
 # What is told of where a man stands, and of the match's end, by the board alone.
 ENDS = ("wins", "draws", "lost")
-STANDING = (*ENDS, "forward", "hem-few", "hem", "aims", "middle", "room", "reach")
+STANDING = (*ENDS, "forward", "hem-few", "hem", "middle", "reach")
 LOOSE = ("threat", "check")  # of which a man's standing may be the better reason
 SURE = WON / 200  # men: a match that is decided
 LATE = 12  # men but the kings: with fewer a king is driven to the edge
@@ -297,10 +308,8 @@ class _Sides:
     @property
     def common(self) -> bool:
         """Whether half of what can be done instead is as good, and nothing was done yet."""
-        choice, least = self.choice, bots_of(self.choice.game).unit.least
-        mine = self.worth(choice.move)
-        level = sum(abs(mine - worth) < least for worth in choice.worths.values()) - 1
-        return not choice.done and 2 * level >= len(choice.worths) - 1
+        choice = self.choice
+        return not choice.done and 2 * len(level_with(choice)) >= len(choice.worths) - 1
 
     def worth(self, move: Move | None) -> float:
         return self.choice.worths.get(move, 0.0) if move else 0.0
@@ -553,9 +562,16 @@ def expecting(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
         yield from plain(key, holes, says)
 
 
-def plain(key: str, holes: Mapping[str, object], says: Mapping[str, Saying]) -> Iterator[Idea]:
+def plain(
+    key: str,
+    holes: Mapping[str, object],
+    says: Mapping[str, Saying],
+    quiet: bool = False,
+    dull: bool = False,
+) -> Iterator[Idea]:
     """An idea that needs no proof."""
-    yield Idea(key, capital(says[key].text.format(**holes)), says[key].rule, plain=True)
+    text = capital(says[key].text.format(**holes))
+    yield Idea(key, text, says[key].rule, plain=True, quiet=quiet, dull=dull)
 
 
 def lined_up(moves: Sequence[str]) -> str:
@@ -572,14 +588,29 @@ def pawns(hundredths: int) -> str:
     return UNIT.counted(hundredths / 100)
 
 
+def standing_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
+    """What a quiet move does for the other men, and the next best does not."""
+    sides = _Sides(choice)
+    if sides.child is None or not sides.lore.after(sides.child):
+        return
+    rival, beside = sides.rival, act_of(choice.rival) if choice.rival else None
+    if choice.alike:
+        rival = beside = None
+    try:
+        for key, holes in standing(sides.lines, sides.act, sides.child, rival, beside):
+            yield from plain(key, holes, says, quiet=True)
+            return
+    except Spent:
+        return
+
+
 def by_default(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
     """What is said where no reason of its own is known: that others do as well, or what is
     expected to follow after another move."""
     sides = _Sides(choice)
     if sides.child is None or not sides.lore.after(sides.child):
         return
-    least, mine = bots_of(choice.game).unit.least, sides.worth(choice.move)
-    many = sum(abs(mine - worth) < least for worth in choice.worths.values()) - 1
+    many = len(level_with(choice))
     try:
         quiet = not any(map(sides.lines.real, (sides.node, sides.child)))
         quiet = quiet and not sides.lines.threats(sides.node)
@@ -593,11 +624,11 @@ def by_default(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
         quiet = False
     if quiet and (many > 1 or choice.alike):
         key = "level-all" if choice.alike else "level"
-        text = says[key].text.format(many=spelt(many))
-        yield Idea(key, text, says[key].rule, plain=True, quiet=True)
+        text = says[key].text.format(many=spelt(many)) + flaw(sides)
+        yield Idea(key, text, says[key].rule, plain=True, quiet=True, dull=True)
         return
     if many > 1 and loses_nothing(sides, sides.child):
-        yield from plain("keeps", {"many": spelt(many)}, says)
+        yield from plain("keeps", {"many": spelt(many)}, says, dull=True)
         return
     if sides.rival is None:
         return
@@ -612,7 +643,21 @@ def by_default(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
     first, reply, act = acts
     told = says["rival-follows"]
     text = told.text.format(rival=sides.instead, first=first, reply=reply, act=act)
-    yield Idea("rival-follows", capital(text), told.rule, plain=True)
+    yield Idea("rival-follows", capital(text), told.rule, plain=True, dull=True)
+
+
+def flaw(sides: _Sides) -> str:
+    """What the next best move costs at once, in a sentence; empty if nothing."""
+    if sides.rival is None or sides.choice.alike:
+        return ""
+    try:
+        gains = sides.lines.real(sides.rival)
+    except Spent:
+        return ""
+    if not gains or sides.net(sides.rival) > -MAN:
+        return ""
+    act = said(sides.rival, gains[0].act)
+    return f" After “{sides.instead}” instead, “{act}” costs you a man."
 
 
 def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
@@ -643,6 +688,8 @@ def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
         if lines:
             quiet = {k: v for k, v in quiet.items() if k in ENDS}
         yield from lines
+        if not lines:
+            yield from standing_of(choice, says)
         yield from ideas(choice, place, quiet)
         yield from by_default(choice, says)
 

@@ -16,7 +16,7 @@ AHEAD = 8  # moves of a line, beside takings that go on
 LONGEST = 12
 TOLD = 5  # moves of a line that are told
 EACH = Budget(40)  # for each of them
-FORCED = Budget(150)  # for what comes to pass in men
+FORCED = Budget(100)  # for what comes to pass in men
 ENDED = 100_000  # a match that is won, or lost
 
 

@@ -1,0 +1,115 @@
+"""What a quiet move of an old chess does for the other men: those it guards, and makes room for,
+and the squares from which it keeps the other side’s.
+
+Nothing is told that the next best move does as well.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from diversions.rules.kit.boards import VACANT
+from diversions.rules.kit.chessmen import NAMES, POINTS
+from diversions.rules.kit.dice import counted, spelt
+from diversions.rules.kit.wording import joined
+from diversions.rules.players.chess import OWN, REACH, WORTH, attacked
+from diversions.rules.players.chess_lines import Act, ChessLines, man, turned
+from diversions.rules.players.search import Node
+
+ROOM = 3  # moves more, which are room
+Told = tuple[str, dict[str, object]]
+
+
+def standing(
+    lines: ChessLines, act: Act, child: Node, rival: Node | None, beside: Act | None
+) -> Iterator[Told]:
+    """Each key with what its sentence names, the weightiest first."""
+    if lines.checked(lines.node) or lines.checked(child) or (rival and lines.checked(rival)):
+        return
+    kept = list(_keeps_from(lines, child, rival))
+    yield from (one for one in kept if "man" in one[1])
+    yield from _guards(lines, act, child, rival)
+    yield from kept
+    yield from _room(lines, act, child, rival, beside)
+
+
+def guarded(node: Node, at: int, side: int) -> bool:
+    """Whether *side* could take back there."""
+    leaping = [one for one in OWN[side] if one in REACH]
+    return attacked(node[1], at, side, "".join(leaping))
+
+
+def _guards(lines: ChessLines, act: Act, child: Node, rival: Node | None) -> Iterator[Told]:
+    """Men that nothing guarded, and that can be attacked by the next move at the latest."""
+    node, side, to = lines.node, lines.node[0], act[2]
+    replies = [reply for _, reply in lines.lore.after(child)]
+    loose = [at for at, one in enumerate(child[1]) if one in OWN[side] and one not in "Kk"]
+    loose.sort(key=lambda at: -WORTH[child[1][at].upper()])
+    for at in loose:
+        if not guarded(child, at, side) or guarded(node, act[1] if at == to else at, side):
+            continue
+        stays = rival is not None and rival[1][at if at != to else act[1]] == child[1][at]
+        if rival and (not stays or guarded(rival, at if at != to else act[1], side)):
+            continue
+        foes = [reply for reply in [turned(child), *replies] if guarded(reply, at, 1 - side)]
+        if not foes:
+            continue
+        if at == to:
+            yield "joins", {"man": man(node, act[1]), "end": POINTS[to]}
+        else:
+            yield "guards", {"man": man(child, at)}
+        return
+
+
+def _keeps_from(lines: ChessLines, child: Node, rival: Node | None) -> Iterator[Told]:
+    """Squares to which a man of the other side could have gone, and where it would now be lost;
+    with the man that it could have attacked from there, if there is one."""
+    node, side = lines.node, lines.node[0]
+    before = rival or turned(node)
+    lost = dict(lines.lore.after(child))
+    for act, reply in lines.lore.after(before):
+        foe, to = before[1][act[1]], act[2]
+        if foe in "KkPp" or before[1][to] != VACANT or act not in lost or act[0] != "move":
+            continue
+        was = guarded(before, to, side) or guarded(node, to, side)
+        if was or not guarded(child, to, side):
+            continue
+        if not any(gain.act[2] == to for gain in lines.real(lost[act])):
+            continue
+        known = {gain.act[2] for gain in lines.threats(before)} | {to}
+        prey = [gain.act[2] for gain in lines.threats(reply) if gain.act[2] not in known]
+        prey = [at for at in prey if child[1][at] == before[1][at]]
+        holes: dict[str, object] = {"end": POINTS[to], "foe": man(before, act[1])}
+        if prey:
+            yield "keeps-from", holes | {"man": man(before, prey[0])}
+        else:
+            yield "keeps-off", holes
+
+
+def _room(
+    lines: ChessLines, act: Act, child: Node, rival: Node | None, beside: Act | None
+) -> Iterator[Told]:
+    """The men, beside that which moves, that can then go to more squares."""
+    node = lines.node
+    old, new = _ways(lines, node), _ways(lines, turned(child))
+    other = _ways(lines, turned(rival)) if rival else Counter[int]()
+    still = {act[1], act[2], *(beside[1:] if beside else ())}
+    gains = {at: new[at] - max(old[at], other[at]) for at in new if at not in still}
+    freed = sorted((at for at in gains if gains[at] > 0), key=lambda at: -gains[at])[:2]
+    if sum(gains[at] for at in freed) < ROOM:
+        return
+    kinds = [NAMES[node[1][at].upper()] for at in freed]
+    named = joined([f"the {kind} on {POINTS[at]}" for kind, at in zip(kinds, freed, strict=True)])
+    holes: dict[str, object] = {
+        "men": named,
+        "has": "has" if len(freed) == 1 else "have",
+        "now": counted(sum(new[at] for at in freed), "move"),
+        "was": spelt(sum(old[at] for at in freed)),
+    }
+    yield "frees", holes
+
+
+def _ways(lines: ChessLines, node: Node) -> Counter[int]:
+    """How many moves each man of the side to move has."""
+    return Counter(act[1] for act, _ in lines.lore.after(node))
