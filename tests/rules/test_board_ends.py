@@ -198,3 +198,19 @@ def test_a_move_that_is_not_weighed_is_as_good_as_none() -> None:
     choice = chosen("shatranj", view, "Pawn b2 to b3", {"Rook b1 to c1": 0.0}, "Rook b1 to c1")
 
     assert level_with(choice) == []
+
+
+def test_a_move_that_brings_back_what_has_stood_is_told_by_that() -> None:
+    view = at("shatranj", "bodlaender", QUIET, 0)
+    choice = chosen("shatranj", view, "Pawn b2 to b3", {"Rook b1 to c1": -7.0}, "Rook b1 to c1")
+
+    assert [idea.key for idea in told_of(choice)] == ["stands-again"]
+
+
+def test_a_knight_nearer_the_middle_is_not_as_a_king_there() -> None:
+    men = "RNECKENRPPPPPPPP................................pppppppprnekcenr"
+    view = at("chaturanga", "bodlaender", men, 0, leaps=("", ""), lost=("", ""))
+    best, other = "Knight g1 to f3", "King e1 leaps to d3"
+    choice = chosen("chaturanga", view, best, {best: 0.0, other: -0.6}, other)
+
+    assert "middle" in {idea.key for idea in told_of(choice)}

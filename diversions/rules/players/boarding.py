@@ -305,7 +305,7 @@ def no_difference(
         return int(str(holes["theirs"])) >= int(str(known["theirs"]))
     if key in ("room", "reach"):
         return int(str(holes["mine"])) <= int(str(known["mine"]))
-    return True
+    return holes.get("kind") == known.get("kind")  # a king does not stand as a knight does
 
 
 def _situations(know: _Board) -> Iterator[Situation]:

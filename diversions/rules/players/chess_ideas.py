@@ -209,6 +209,11 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "{foe} could go to {end} and attack {man}: there it can now be taken.",
             by.take,
         ),
+        "stands-again": Saying(
+            "It brings back a position that has stood before: as long as the other side goes "
+            "along, you lose nothing by it.",
+            by.move,
+        ),
         "keeps-off": Saying(
             "{foe} could go to {end}: now it can be taken there.",
             by.take,
@@ -677,6 +682,9 @@ def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
             says["middle"] = says["middle"]._replace(text=text)
         elif reach(man, end) <= reach(man, start):
             says.pop("middle", None)
+    if choice.worths and choice.move not in choice.worths:  # what has stood is not weighed
+        yield from plain("stands-again", {}, says)
+        return
     place = BoardPlace(POINTS, side, lambda man: NAMES[man.upper()], VACANT, middle, forward, "Kk")
     by_line = list(lined(choice, place, says))
     yield from by_line
