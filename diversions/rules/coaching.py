@@ -473,7 +473,7 @@ def compared(choice: ActChoice, said: str = "") -> str:
         return f"You should {wins}{less}. {same}".rstrip()
     if unit.kind == "share" and not same:
         return f"You should {wins}, and about as often {instead}."
-    if unit.kind == "share" or gain < choice.margin(rival):
+    if unit.kind == "share" or gain < choice.margin(rival) or won_by_force(choice.game, his):
         return same
     return f"{worse(unit, mine, his, instead)} {same}".rstrip()
 
@@ -501,20 +501,21 @@ def level_with(choice: ActChoice) -> list[Move]:
     if mine < lost:
         return []
     others = [move for move in worths if move != choice.move]
-    if wins(choice.game, mine):
+    if won_by_force(choice.game, mine):
         return [move for move in others if abs(mine - worths[move]) < PLY / 2]
     return [move for move in others if choice.level(move)]
 
 
-def wins(game: Game[Any], worth: float) -> bool:
+def won_by_force(game: Game[Any], worth: float) -> bool:
     """Whether so much is a match on a board that is won by force."""
     return on_board(game) and worth >= bots_of(game).unit.whole / 2
 
 
 def later_wins(choice: ActChoice) -> str:
     """The moves that win by force as well, but later, in a sentence; or nothing."""
-    worths, mine = choice.worths, choice.worths[choice.move]
-    later = [m for m in worths if wins(choice.game, worths[m]) and mine - worths[m] >= PLY / 2]
+    worths, mine, game = choice.worths, choice.worths[choice.move], choice.game
+    won = [move for move in worths if won_by_force(game, worths[move])]
+    later = [move for move in won if mine - worths[move] >= PLY / 2]
     if not later:
         return ""
     later.sort(key=worths.__getitem__, reverse=True)

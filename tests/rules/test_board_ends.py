@@ -214,3 +214,13 @@ def test_a_knight_nearer_the_middle_is_not_as_a_king_there() -> None:
     choice = chosen("chaturanga", view, best, {best: 0.0, other: -0.6}, other)
 
     assert "middle" in {idea.key for idea in told_of(choice)}
+
+
+def test_a_win_that_comes_later_is_no_count_of_men() -> None:
+    """Where men that are left are paid for, they make two wins differ."""
+    view = at("alquerque", "bell", LONE, 1, stood=STOOD, idle=3, since=())
+    best, other = "Move c2 to d2", "Move b3 to a3"
+    worths = {best: 2 * HALF + 1, other: 2 * HALF}
+    choice = chosen("alquerque", view, best, worths, other)
+
+    assert compared(choice) == f"“{other}” wins as well, but not so soon."
