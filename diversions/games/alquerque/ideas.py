@@ -118,7 +118,7 @@ SAYS = {
         plain=True,
     ),
     "level-safe": Saying(
-        "Little hangs on it: {others} other moves do about as well.",
+        "Little depends on it: {others} other moves do about as well.",
         "alquerque.move",
         plain=True,
     ),

@@ -85,7 +85,7 @@ SAYS = {
         plain=True,
     ),
     "level-safe": Saying(
-        "Little hangs on it: {others} other moves do about as well.",
+        "Little depends on it: {others} other moves do about as well.",
         "fox-and-geese.step",
         plain=True,
     ),
