@@ -424,7 +424,7 @@ def surer(
     until = time.monotonic() + (AGAIN if budget.seconds < FOREVER else FOREVER)
     while len(rounds) < FIRST or (len(rounds) < ROUNDS and time.monotonic() < until):
         rng = Random(f"worth {len(rounds)} {seed}")
-        spend = Budget(budget.count, budget.seconds / 2, least=budget.least)
+        spend = Budget(budget.count, budget.seconds / 2, least=budget.least // 2)
         rounds.append(weigh(game, view, [best, *close], rng, spend))
         if not all(move in rounds[-1] for move in (best, *close)):
             return worths, {}
