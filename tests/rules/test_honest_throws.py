@@ -15,6 +15,7 @@ from diversions.games.sice_ace.variants import LOSE
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Coached, coached, compared, ideas_of
 from diversions.rules.core import Move, but, letter, name
+from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.points import distance
 from diversions.rules.players.dice import past_the_leader
 
@@ -41,6 +42,34 @@ def test_a_point_that_two_moves_make_is_told_with_both(slug: str) -> None:
 
     assert alone
     assert both
+
+
+def test_bearing_and_shut_points_are_told_of_the_move_that_they_concern() -> None:
+    """“Bear” is said only of a move that bears, and points behind a man do not hinder it."""
+    borne = ran = 0
+    for place in (
+        one for slug in ("irish", "back-gammon") for one in places(GAMES[slug], 150, 3, 4)
+    ):
+        foe = place.view.men[1 - place.allowed[0].move.seat]
+        for ruling in place.allowed:
+            move = ruling.move
+            if move.verb != "move" or distance(move.seat, move.what[0]) is None:
+                continue
+            choice = ActChoice(place.game, place.view, move, tuple(place.allowed))
+            for idea in ideas_of(place.game)(choice):  # type: ignore[misc]
+                if idea.key == "bear-contact":
+                    borne += 1
+                    assert move.what[1] == "home", f"{move}: {idea.text}"
+                if idea.key == "run":
+                    ran += 1
+                    start = distance(move.seat, move.what[0])
+                    assert start is not None
+                    ahead = [far for far in range(1, 7) if foe[far] > 1 and 25 - far < start]
+                    points = "point ahead of it is" if len(ahead) == 1 else "points ahead of it are"
+                    assert f"{spelt(len(ahead))} {points} shut" in idea.text, idea.text
+
+    assert borne
+    assert ran
 
 
 def test_who_has_as_many_men_is_said_to_do_as_well() -> None:

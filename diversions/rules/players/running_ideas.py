@@ -116,7 +116,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             rules.enter, True,
         ),
         "run": Saying(
-            "Come away from your opponent’s home table: {closed} of its points are shut already.",
+            "Bring a man away from your opponent’s home table: {closed} shut already.",
             rules.shut, True,
         ),
         "doublets": Saying(
@@ -457,7 +457,7 @@ class Thrown:
         yield from self.running()
         if not contact(self.mine, self.theirs):
             yield from self.racing()
-        elif self.mine[HOME] > self.own[HOME]:
+        elif self.mine[HOME] > self.own[HOME] and not self.to:
             yield Situation("bear-contact", self.hunters(range(1, TABLE + 1)))
         else:
             yield from self.exposing()
@@ -582,12 +582,14 @@ class Thrown:
 
     def running(self) -> Iterator[Situation]:
         """A man that comes away, men that go together, a heap that is made less."""
-        home = [far for far in range(1, TABLE + 1) if self.foe[far] > 1]
+        shut = [far for far in range(1, TABLE + 1) if self.foe[far] > 1 and 25 - far < self.start]
         stays = self.rival is None or self.rival[0][self.start] > self.mine[self.start]
         stay, other = (sum(men[19:OUT]) for men in (self.mine, (self.rival or (self.own,))[0]))
-        if 18 < self.start < OUT and stay < min(other, sum(self.own[19:OUT])) and home:
-            ahead = [self.elsewhere(True, far, near=True) for far in home if 25 - far < self.start]
-            yield Situation("run", ahead, {"closed": NUMBERS[len(home)]})
+        if 18 < self.start < OUT and stay < min(other, sum(self.own[19:OUT])) and shut:
+            ahead = [self.elsewhere(True, far, near=True) for far in shut]
+            points_shut = "one point" if len(shut) == 1 else f"{NUMBERS[len(shut)]} points"
+            are = "is" if len(shut) == 1 else "are"
+            yield Situation("run", ahead, {"closed": f"{points_shut} ahead of it {are}"})
         ends = (self.mine, self.rival[0] if self.rival else self.own)
         blots, left = (sum(many == 1 for many in men[1:OUT]) for men in ends)
         if len(self.view.left) == 4 and not blots and (left or self.rival is None):
