@@ -240,7 +240,7 @@ def even(mine: int, theirs: int, worths: tuple[int, ...] = ONE) -> float:
     is worth one or another of *worths*, each as likely.
 
     >>> even(10, 3), even(10, 3, (1, 3))
-    (0.019287109375, 0.0963134765625)
+    (0.019287109375, 0.09610188007354736)
     """
     if mine <= 0 or theirs <= 0:
         return 1.0 if mine <= 0 else 0.0
