@@ -28,7 +28,7 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit import run_up
 from diversions.rules.kit.counts import spots
 from diversions.rules.kit.wording import joined
-from diversions.rules.players.row_reasons import RowCases, better, both
+from diversions.rules.players.row_reasons import RowCases, as_well, far_apart, instead
 from diversions.rules.players.tricking import capital
 
 FEW = 3  # other positions for an idea, at most
@@ -99,7 +99,7 @@ def weakened(choice: ActChoice, cards: tuple[str, ...]) -> tuple[Otherwise, ...]
     held = [card for card in cards if card in view.hands[choice.seat]]
     if not held:
         return ()
-    return tuple(choice.were(held[0], card, name) for card in spread(view))[:FEW]
+    return tuple(choice.were(held[0], card, name) for card in far_apart(unseen(view)))[:FEW]
 
 
 def on_parting(choice: ActChoice) -> Iterator[Idea]:
@@ -109,7 +109,7 @@ def on_parting(choice: ActChoice) -> Iterator[Idea]:
     keeps = left(view, hand, choice.card)
     lost = counted(view.terms, hand, view.turned) - keeps
     rule = "costly-colours.hand"
-    others = tuple(choice.were(choice.card, card, name) for card in spread(view))[:FEW]
+    others = tuple(choice.were(choice.card, card, name) for card in far_apart(unseen(view)))[:FEW]
     if lost <= 0:
         text = (
             f"Without {name(choice.card)} your other cards count just as much with the turned card."
@@ -132,30 +132,16 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
     card, rival, rule = choice.card, rival_of(choice), "costly-colours.come-in"
     now, then = (at_once(view, choice.seat, one) if one else 0 for one in (card, rival))
     if now > then or not rival:
-        beside = ""
-        if rival and choice.alike:
-            text = better(cases_of(view, choice.seat), rival, card)[1]
-            beside = f" {capital(name(rival))} would do about as well. {text}".rstrip()
+        beside = as_well(cases_of(view, choice.seat), card, rival) if rival and choice.alike else ""
         yield from on_scoring(choice, beside)
         others = [one for one in choice.cards if one != card]
         if not rival and others:
             text = f"{capital(joined([name(one) for one in others], 'or'))} counts the same."
             yield Idea("alike", text, rule, plain=True)
         return
-    cases, begins = cases_of(view, choice.seat), ""
-    if now:
-        begins = f"{capital(name(card))} and {name(rival)} both set up {now} at once. "
-    if now == then and choice.alike:
-        text = f"It hardly matters which card you play. {both(cases, card, rival)}"
-        yield Idea("alike", text, rule, plain=True)
-        return
-    key, text = better(cases, card, rival)
-    if now < then:
-        begins = f"{capital(name(rival))} would set up {then} at once"
-        begins += f", {name(card)} {now}. " if now else ". "
-        begins += "But consider what follows. "
-    text = text or both(cases, card, rival)
-    yield Idea(key or "even", f"{begins}{text}", rule_of(key, cases.sum_after(rival)), plain=True)
+    cases = cases_of(view, choice.seat)
+    key, text = instead(cases, card, rival, (now, then), choice.alike)
+    yield Idea(key, text, rule_of(key, cases.sum_after(rival)), plain=True)
 
 
 def rule_of(key: str, there: int) -> str:
@@ -180,7 +166,7 @@ def on_scoring(choice: ActChoice, beside: str) -> Iterator[Idea]:
         )
         without = [
             choice.were(choice.card, card, name)
-            for card in spread(view)
+            for card in far_apart(unseen(view))
             if not at_once(view, choice.seat, card) and run_up.fitting(view.row, [card], LIMIT)
         ]
         turns = () if beside else tuple(without[:FEW])
@@ -213,13 +199,6 @@ def cases_of(view: CostlyColoursState, seat: Seat) -> RowCases:
         limit=LIMIT,
         told=told if len(view.hands[1 - seat]) == 1 else "",
     )
-
-
-def spread(view: CostlyColoursState) -> list[str]:
-    """Some cards that the seat has not seen, of ranks far apart."""
-    hidden = unseen(view)
-    first = {card[0]: card for card in reversed(hidden)}
-    return [first[rank] for rank in "KA7Q3J9T24865" if rank in first]
 
 
 IDEAS = weighed

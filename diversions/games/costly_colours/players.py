@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb, prod
 from random import Random
@@ -152,13 +152,7 @@ def weighed_plays(
 @lru_cache(maxsize=4)
 def lines_of(view: CostlyColoursState, seat: Seat) -> Callable[[str, Hand], RowLine]:
     """How the play goes on after a card, against a hand of the other."""
-    play, mine = play_out(view, seat), view.hands[seat]
-
-    @cache
-    def line(card: str, theirs: Hand) -> RowLine:
-        return play.after(view.row, by_seat(seat, mine, theirs), seat, card)
-
-    return line
+    return play_out(view, seat).lines(view.row, view.hands[seat])
 
 
 def alike_hands(view: CostlyColoursState, seat: Seat) -> list[tuple[Hand, int]]:

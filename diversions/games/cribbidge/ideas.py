@@ -23,7 +23,7 @@ from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit import run_up
 from diversions.rules.kit.counts import CountLine
 from diversions.rules.kit.wording import joined
-from diversions.rules.players.row_reasons import RowCases, better, both
+from diversions.rules.players.row_reasons import RowCases, as_well, far_apart, instead
 from diversions.rules.players.tricking import capital
 
 FEW = 3  # other positions for an idea, at most
@@ -67,7 +67,7 @@ def on_keeping(choice: ActChoice) -> Iterator[Idea]:
             text += f" Together {ranks(keep)} count {sum(one.points for one in lines)}."
         without = [
             choice.were(line.cards[0], card, name)
-            for card in spread(view)
+            for card in far_apart(unseen(view))
             if not same_line(view, keep, line, card)
         ]
         yield Idea(f"keep-{kind}", text, line.rule, tuple(without[:FEW]))
@@ -136,30 +136,16 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
     card, rival = choice.card, rival_of(choice)
     now, then = (at_once(view.row, choice.seat, one) if one else 0 for one in (card, rival))
     if now > then or not rival:
-        beside = ""
-        if rival and choice.alike:
-            text = better(cases_of(view, choice.seat), rival, card)[1]
-            beside = f" {capital(name(rival))} would do about as well. {text}".rstrip()
+        beside = as_well(cases_of(view, choice.seat), card, rival) if rival and choice.alike else ""
         yield from on_scoring(choice, beside)
         others = [one for one in choice.cards if one != card]
         if not rival and others:
             text = f"{capital(joined([name(one) for one in others], 'or'))} would do as well."
             yield Idea("level", text, "cribbidge.come-in", plain=True)
         return
-    cases, begins = cases_of(view, choice.seat), ""
-    if now:
-        begins = f"{capital(name(card))} and {name(rival)} both set up {now} at once. "
-    if now == then and choice.alike:
-        text = f"It hardly matters which card you play. {both(cases, card, rival)}"
-        yield Idea("level", text, "cribbidge.come-in", plain=True)
-        return
-    key, text = better(cases, card, rival)
-    if now < then:
-        begins = f"{capital(name(rival))} would set up {then} at once"
-        begins += f", {name(card)} {now}. " if now else ". "
-        begins += "But here that is not the most. " if not text else "But consider what follows. "
-    text = text or both(cases, card, rival)
-    yield Idea(key or "even", f"{begins}{text}", RULES.get(key, "cribbidge.come-in"), plain=True)
+    cases = cases_of(view, choice.seat)
+    key, text = instead(cases, card, rival, (now, then), choice.alike)
+    yield Idea(key, text, RULES.get(key, "cribbidge.come-in"), plain=True)
 
 
 def on_scoring(choice: ActChoice, beside: str) -> Iterator[Idea]:
@@ -173,7 +159,7 @@ def on_scoring(choice: ActChoice, beside: str) -> Iterator[Idea]:
             text = f"The {NAMES[choice.card]} brings the row to fifteen: 2 at once."
         without = [
             choice.were(choice.card, card, name)
-            for card in spread(view)
+            for card in far_apart(unseen(view))
             if not at_once(view.row, choice.seat, card)
             and card in run_up.fitting(view.row, [card], LIMIT)
         ]
@@ -217,13 +203,6 @@ def cases_of(view: CribbidgeState, seat: Seat) -> RowCases:
 
 
 MADE = {"fifteen": "fifteen", "pair": "a pair", "sequence": "a sequence", "flush": "a flush"}
-
-
-def spread(view: CribbidgeState) -> list[str]:
-    """Some cards that the seat has not seen, of ranks far apart."""
-    hidden = unseen(view)
-    first = {card[0]: card for card in reversed(hidden)}
-    return [first[rank] for rank in "KA7Q3J9T24865" if rank in first]
 
 
 IDEAS = weighed

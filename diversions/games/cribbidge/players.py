@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import chain, combinations, islice
 from random import Random
 from typing import Any
@@ -182,13 +182,7 @@ def weighed_plays(view: CribbidgeState, moves: Sequence[Move], budget: Budget) -
 @lru_cache(maxsize=4)
 def lines_of(view: CribbidgeState, seat: Seat) -> Callable[[str, Hand], RowLine]:
     """How the play goes on after a card, against a hand of the other."""
-    play, mine = play_out(view, seat), view.hands[seat]
-
-    @cache
-    def line(card: str, theirs: Hand) -> RowLine:
-        return play.after(view.row, (mine, theirs) if seat == 0 else (theirs, mine), seat, card)
-
-    return line
+    return play_out(view, seat).lines(view.row, view.hands[seat])
 
 
 def hands_of_other(view: CribbidgeState, seat: Seat) -> list[Hand]:

@@ -16,6 +16,7 @@ from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import spots
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.running_row import RowLine, RowStep
+from diversions.rules.players.tricking import capital
 
 MOST = 0.6  # of a difference that a reason must account for
 LEAST = 0.2  # of it that a second one must
@@ -23,12 +24,15 @@ RANKS = 4  # that are named
 SUITED = 3  # ranks of one suit, that are called by it
 
 
+Telling = Callable[["RowCases", str, str], str]
+
+
 class RowPart(NamedTuple):
     """A part of the difference: what it comes to, and how it is told."""
 
     kind: str
     gain: float
-    text: str
+    tell: Telling
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,6 +99,37 @@ def ranked(cases: RowCases, cards: Sequence[str], by: str = "or") -> str:
     return joined([*dict.fromkeys(named)], by)
 
 
+def instead(
+    cases: RowCases, card: str, rival: str, at_once: tuple[int, int], level: bool
+) -> tuple[str, str]:
+    """Why *card* is laid and not *rival*, which sets up as much *at_once* or more: the kind of the
+    reason, and the reason; *level* where both are worth the same."""
+    now, then = at_once
+    if now == then and level:
+        return "level", f"It hardly matters which card you play. {both(cases, card, rival)}"
+    key, text = better(cases, card, rival)
+    begins = ""
+    if now < then:
+        begins = f"{capital(cases.name(rival))} would set up {then} at once"
+        begins += f", {cases.name(card)} {now}. " if now else ". "
+        begins += "But consider what follows. " if text else "But here that is not the most. "
+    elif now:
+        begins = f"{capital(cases.name(card))} and {cases.name(rival)} both set up {now} at once. "
+    return key or "even", f"{begins}{text or both(cases, card, rival)}"
+
+
+def as_well(cases: RowCases, card: str, rival: str) -> str:
+    """That *rival*, which sets up less at once, would do about as well as *card*, and why."""
+    text = better(cases, rival, card)[1]
+    return f" {capital(cases.name(rival))} would do about as well. {text}".rstrip()
+
+
+def far_apart(cards: Sequence[str]) -> list[str]:
+    """One of *cards* of each rank, ranks that are far apart first."""
+    first = {card[0]: card for card in reversed(cards)}
+    return [first[rank] for rank in "KA7Q3J9T24865" if rank in first]
+
+
 def better(cases: RowCases, card: str, rival: str) -> tuple[str, str]:
     """Why *card* brings more than *rival*: the kind of the reason, and the reason; empty if none
     tells them apart."""
@@ -102,18 +137,18 @@ def better(cases: RowCases, card: str, rival: str) -> tuple[str, str]:
         return "row-card", text
     parts = sorted(parted(cases, card, rival), key=lambda part: -part.gain)
     gains = sum(part.gain for part in parts)
-    told: list[RowPart] = []
+    texts: dict[RowPart, str] = {}
     for part in parts:
-        short = sum(one.gain for one in told) < MOST * gains and part.gain >= LEAST * gains
-        if part.text and short and len(told) < 2:
-            told.append(part)
-    if not told:
+        short = sum(one.gain for one in texts) < MOST * gains and part.gain >= LEAST * gains
+        if short and len(texts) < 2 and (text := part.tell(cases, card, rival)):
+            texts[part] = text
+    if not texts:
         return "", ""
-    text = " ".join(part.text for part in told)
+    text = " ".join(texts.values())
     if cases.told and text.count(f" of {cases.told}") > 1:
         head, said, tail = text.partition(f" of {cases.told}")
         text = head + said + tail.replace(said, "")
-    return f"row-{told[0].kind}", text
+    return f"row-{next(iter(texts)).kind}", text
 
 
 def parted(cases: RowCases, card: str, rival: str) -> Iterator[RowPart]:
@@ -126,7 +161,7 @@ def parted(cases: RowCases, card: str, rival: str) -> Iterator[RowPart]:
                 sums[kind] += sign * weight * points / whole
     for kind, tell in TELLING.items():
         if sums[kind] > 0:
-            yield RowPart(kind, sums[kind], tell(cases, card, rival))
+            yield RowPart(kind, sums[kind], tell)
 
 
 def shares(cases: RowCases, line: RowLine) -> dict[str, float]:
@@ -168,6 +203,14 @@ def answered(cases: RowCases, card: str, rival: str) -> str:
             f"{there}, after {cases.name(rival)}, {so} would score: {cases.many(more, False)} have "
             "one."
         )
+    return can_score(cases, rival, (few, more), (at, there))
+
+
+def can_score(
+    cases: RowCases, rival: str, hands: tuple[float, float], sums: tuple[int, int]
+) -> str:
+    """With how many *hands* the other can score on either of the *sums* of the row."""
+    (few, more), (at, there) = hands, sums
     with_few = f"can score on {at} with {cases.many(few)}" if few else f"cannot score on {at}"
     return (
         f"Your opponent {with_few}; after {cases.name(rival)}, on {there}, with "
@@ -180,14 +223,11 @@ def any_of(cards: set[str]) -> Callable[[Hand], bool]:
     return lambda hand: bool(cards & {*hand})
 
 
-def gaining(cases: RowCases, card: str, kind: str) -> float:
-    """Against how many hands that part of the play after *card* gains."""
-    return cases.counted(lambda hand: shares(cases, cases.line(card, hand)).get(kind, 0.0) > 0)
-
-
-def losing(cases: RowCases, card: str, kind: str) -> float:
-    """Against how many hands that part of the play after *card* loses."""
-    return cases.counted(lambda hand: shares(cases, cases.line(card, hand)).get(kind, 0.0) < 0)
+def ways(cases: RowCases, card: str, kind: str, sign: int = 1) -> float:
+    """Against how many hands that part of the play after *card* gains; with *sign* -1, loses."""
+    return cases.counted(
+        lambda hand: sign * shares(cases, cases.line(card, hand)).get(kind, 0.0) > 0
+    )
 
 
 def mean_of(cases: RowCases, card: str, kind: str) -> float:
@@ -202,42 +242,36 @@ def mean_of(cases: RowCases, card: str, kind: str) -> float:
 
 def later(cases: RowCases, card: str, rival: str) -> str:
     """Against how many hands the other scores after that."""
-    few, more = (losing(cases, one, "later") for one in (card, rival))
-    if few >= more:
-        mean, other = (-mean_of(cases, one, "later") for one in (card, rival))
-        return (
-            f"With later cards your opponent sets up about {mean:.1f} on average; after "
-            f"{cases.name(rival)}, {other:.1f}."
-        )
-    return (
-        f"With later cards your opponent scores in {cases.many(few)}; after {cases.name(rival)}, "
-        f"in {cases.many(more, False)}."
-    )
+    return scoring(cases, card, rival, "later", -1, "With later cards your opponent", "in")
 
 
 def followed(cases: RowCases, card: str, rival: str) -> str:
     """After how many hands the next card scores."""
-    ways, worse = gaining(cases, card, "next"), gaining(cases, rival, "next")
-    if ways <= worse:
-        mean, other = mean_of(cases, card, "next"), mean_of(cases, rival, "next")
-        return (
-            f"Your next card then sets up about {mean:.1f} on average; after {cases.name(rival)}, "
-            f"{other:.1f}."
-        )
-    return (
-        f"Your next card then scores against {cases.many(ways)}; after {cases.name(rival)}, "
-        f"against {cases.many(worse, False)}."
-    )
+    return scoring(cases, card, rival, "next", 1, "Your next card then", "against")
+
+
+def scoring(
+    cases: RowCases, card: str, rival: str, kind: str, sign: int, who: str, against: str
+) -> str:
+    """Against how many hands that part of the play scores after either card, for oneself with
+    *sign* 1; or what it sets up on average."""
+    here, there = (ways(cases, one, kind, sign) for one in (card, rival))
+    after = f"after {cases.name(rival)}"
+    if sign * (here - there) <= 0:
+        mean, other = (sign * mean_of(cases, one, kind) for one in (card, rival))
+        return f"{who} sets up about {mean:.1f} on average; {after}, {other:.1f}."
+    scores = f"scores {against} {cases.many(here)}"
+    return f"{who} {scores}; {after}, {against} {cases.many(there, False)}."
 
 
 def ended(cases: RowCases, card: str, rival: str) -> str:
     """Against how many hands the last card is one's own."""
-    ways, worse = gaining(cases, card, "last"), gaining(cases, rival, "last")
-    if ways <= worse:
+    mine, other = (ways(cases, one, "last") for one in (card, rival))
+    if mine <= other:
         return ""
     return (
-        f"You are the last to play against {cases.many(ways)}; after {cases.name(rival)}, "
-        f"against {cases.many(worse, False)}."
+        f"You are the last to play against {cases.many(mine)}; after {cases.name(rival)}, "
+        f"against {cases.many(other, False)}."
     )
 
 
@@ -246,17 +280,13 @@ WINS = 3  # hands in 100 that win or lose the game, before it is told
 
 def won(cases: RowCases, card: str, rival: str) -> str:
     """Against how many hands the game is won, or lost."""
-
-    def ends(one: str, sign: int) -> float:
-        return cases.counted(lambda hand: sign * shares(cases, cases.line(one, hand))["won"] > 0)
-
+    whole = cases.counted(lambda hand: True)
     for sign, verb in ((1, "You win"), (-1, "You lose")):
-        ways, worse = ends(card, sign), ends(rival, sign)
-        whole = cases.counted(lambda hand: True)
-        if 100 * sign * (ways - worse) >= WINS * whole:
+        mine, other = (ways(cases, one, "won", sign) for one in (card, rival))
+        if 100 * sign * (mine - other) >= WINS * whole:
             return (
-                f"{verb} the game in this play against {cases.many(ways)}; after "
-                f"{cases.name(rival)}, against {cases.many(worse, False)}."
+                f"{verb} the game in this play against {cases.many(mine)}; after "
+                f"{cases.name(rival)}, against {cases.many(other, False)}."
             )
     return ""
 
@@ -267,24 +297,20 @@ def both(cases: RowCases, card: str, rival: str) -> str:
     if at == there:
         return f"With {cases.name(rival)} the row comes to {at} as well."
     few, more = (cases.counted(any_of({*cases.scorers(one)})) for one in (card, rival))
-    with_few = f"can score on {at} with {cases.many(few)}" if few else f"cannot score on {at}"
-    text = (
-        f"Your opponent {with_few}; after {cases.name(rival)}, on {there}, with "
-        f"{cases.many(more, not few)}."
-    )
+    text = can_score(cases, rival, (few, more), (at, there))
     if not few and not more:
         text = f"Your opponent can score neither on {at} nor on {there}."
-    ways, worse = gaining(cases, card, "last"), gaining(cases, rival, "last")
-    if not ways and not worse:
+    mine, other = (ways(cases, one, "last") for one in (card, rival))
+    if not mine and not other:
         return f"{text} Your opponent is the last to play either way."
-    if min(ways, worse) == cases.counted(lambda hand: True):
+    if min(mine, other) == cases.counted(lambda hand: True):
         return f"{text} You are the last to play either way."
-    first = cases.many(ways, not few and not more)
-    if cases.many(ways) == cases.many(worse):
+    first = cases.many(mine, not few and not more)
+    if cases.many(mine) == cases.many(other):
         return f"{text} Either way you are the last to play against {first}."
     return (
         f"{text} You are the last to play against {first}; after {cases.name(rival)}, against "
-        f"{cases.many(worse, False)}."
+        f"{cases.many(other, False)}."
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from diversions.rules.core import Seat
@@ -67,6 +68,17 @@ class RowPlayOut:
         last = run_up.last(row) if row.laid else seat
         end = RowEnd(row.cards, run_up.total(row), row.stopped, last)
         return self._after(end, hands, seat, card, (0, 0), ())
+
+    def lines(self, row: LaidRow, mine: Hand) -> Callable[[str, Hand], RowLine]:
+        """How the play goes on when *seat*, who holds *mine*, plays a card to *row* against a hand
+        of the other; each is worked out once."""
+
+        @cache
+        def line(card: str, theirs: Hand) -> RowLine:
+            hands = (mine, theirs) if self.seat == 0 else (theirs, mine)
+            return self.after(row, hands, self.seat, card)
+
+        return line
 
     def begun(self, hands: Hands, after: Seat) -> float:
         """What is gained when all cards are yet to play, and the seat after *after* leads."""
