@@ -204,12 +204,13 @@ def coached(
     seed, budget = f"advice {rng.random()}", steady(game, budget)
     longer = Budget(budget.count * LONGER, budget.seconds * LONGER, least=budget.least)
     advice = advised(game, view, allowed, seed, budget if on_board(game) else longer)
-    if ideas_of(game) is None:
+    ideas = ideas_of(game)
+    if ideas is None:
         return Coached(*advice)
     choice = choice_of(game, view, allowed, advice, seed, budget, rival)
-    said = reasoned(choice, advice, seed, budget)
+    said = reasoned(choice, ideas, advice, seed, budget)
     if said.dull and not choice.done and on_board(game):
-        return next(livelier(choice), said)
+        return next(livelier(choice, ideas), said)
     return said
 
 
@@ -239,10 +240,11 @@ def explained(
     rival: Move | None = None,
 ) -> Coached:
     """*advice* with the reason that is proved, and the figure; as it is where none is known."""
-    if ideas_of(game) is None:
+    ideas = ideas_of(game)
+    if ideas is None:
         return Coached(*advice)
     choice = choice_of(game, view, allowed, advice, seed, budget, rival)
-    return reasoned(choice, advice, seed, budget)
+    return reasoned(choice, ideas, advice, seed, budget)
 
 
 def choice_of(
@@ -264,47 +266,42 @@ def choice_of(
     return ActChoice(game, view, advice.move, tuple(allowed), worths, rival, done, errors)
 
 
-def livelier(choice: ActChoice) -> Iterator[Coached]:
+def livelier(choice: ActChoice, ideas: Ideas) -> Iterator[Coached]:
     """Moves that are as good and of which there is more to say, each with its reason.
 
     A second position would prove nothing: the adviser does something else already here.
     """
-    worths, ideas = choice.worths, ideas_of(choice.game)
-    if ideas is None or choice.move not in worths:
+    worths = choice.worths
+    if choice.move not in worths:
         return
     least = worths[choice.move] - bots_of(choice.game).unit.least / 2
     others = sorted(level_with(choice), key=lambda move: -worths[move])
     for move in [move for move in others if worths[move] >= least][:LIVELIER]:
         rival = next_best(choice.game, worths, move)
         other = dataclasses.replace(choice, move=move, rival=rival)
-        for idea in ideas(other):
-            if not idea.plain:
-                continue
-            if not idea.dull:
-                said = sentences(idea.text)
-                said = f"{mostly_level(other, said)} {said}".lstrip()
-                figure = compared(other, said)
-                yield Coached(move, said, idea.rule, "", figure, idea.key, idea.quiet)
-            break
+        first = next((idea for idea in ideas(other) if idea.plain), None)
+        if first is not None and not first.dull:
+            yield told(other, first, "")
 
 
-def reasoned(choice: ActChoice, advice: Advice, seed: str, budget: Budget) -> Coached:
+def reasoned(choice: ActChoice, ideas: Ideas, advice: Advice, seed: str, budget: Budget) -> Coached:
     """*advice* with the reason that is proved, and the figure; as it is where none is known."""
-    ideas, done = ideas_of(choice.game), choice.done
-    assert ideas is not None
-    told = list(ideas(choice))
-    beside = [idea for idea in told if speaks_beside(choice, idea)]
-    for group in ([idea for idea in told if idea not in beside], beside):
+    known = list(ideas(choice))
+    beside = [idea for idea in known if speaks_beside(choice, idea)]
+    for group in ([idea for idea in known if idea not in beside], beside):
         plain = ((idea, "") for idea in group if idea.plain)
         for idea, turned in chain(proved(choice, group, seed, budget), plain):
-            said = sentences(idea.text)
-            if not turned and not done:
-                said = f"{mostly_level(choice, said)} {said}".lstrip()
-            figure = compared(choice, said)
-            return Coached(
-                advice.move, said, idea.rule, turned, figure, idea.key, idea.quiet, idea.dull
-            )
+            return told(choice, idea, turned)
     return Coached(*advice, figure=compared(choice, advice.because))
+
+
+def told(choice: ActChoice, idea: Idea, turned: str) -> Coached:
+    """The move of *choice* with *idea* as the reason, and the figure."""
+    said = sentences(idea.text)
+    if not turned and not choice.done:
+        said = f"{mostly_level(choice, said)} {said}".lstrip()
+    figure = compared(choice, said)
+    return Coached(choice.move, said, idea.rule, turned, figure, idea.key, idea.quiet, idea.dull)
 
 
 def next_best(
@@ -431,7 +428,7 @@ def surer(
         for move, known in gains.items():
             known.append(rounds[-1][best] - rounds[-1][move])
         exact = len(rounds) > 1 and rounds[0] == rounds[1]
-        if exact or (len(rounds) >= FIRST and all(clear(one, least) for one in gains.values())):
+        if exact or (len(rounds) >= FIRST and all(settled(one, least) for one in gains.values())):
             break
     mine = mean(found[best] for found in rounds)
     near = {move: mine - mean(known) for move, known in gains.items()}
@@ -442,10 +439,10 @@ def surer(
 
 def error_of(gains: Sequence[float]) -> float:
     """The error of the mean of so many *gains*."""
-    return sqrt(stdev(gains) ** 2 / len(gains))
+    return stdev(gains) / sqrt(len(gains))
 
 
-def clear(gains: Sequence[float], least: float) -> bool:
+def settled(gains: Sequence[float], least: float) -> bool:
     """Whether it is clear that their mean is *least* at least, or that it is not."""
     middle, error = abs(mean(gains)), WIDTH * error_of(gains)
     return middle - error >= least or middle + error < least
@@ -519,7 +516,7 @@ def later_wins(choice: ActChoice) -> str:
     if not later:
         return ""
     later.sort(key=worths.__getitem__, reverse=True)
-    named = [f"“{spoken(choice.game, choice.view, move)}”" for move in later]
+    named = [f"“{spoken(game, choice.view, move)}”" for move in later]
     if len(named) > NAMED + 1:
         return f"{len(named)} other moves win as well, but not so soon."
     plies = round((mine - worths[later[0]]) / PLY)

@@ -165,7 +165,9 @@ def test_of_moves_that_are_as_good_one_is_advised_of_which_there_is_more_to_say(
     choice = chosen("chaturanga", view, dull, {dull: 0.0, lively: -0.1, bad: -0.6}, bad)
     assert told_of(choice)[0].dull
 
-    said = next(livelier(choice))
+    weigh = ideas_of(choice.game)
+    assert weigh is not None
+    said = next(livelier(choice, weigh))
 
     assert said.move.what == ("f5", "h6")
     assert "attacks the pawn on f7" in said.because

@@ -80,7 +80,7 @@ def _of_three(know: HandSeen, place: TrickPlace) -> str:
     best, second, *_, worst = know.cards
     of = len(know.hidden)
     poor = [card for card in know.cards if (2 + know.plain(card)) * know.over(card) > of]
-    names, told = [place.name(card) for card in know.cards], dict[str, str]()
+    names = [place.name(card) for card in know.cards]
     told = {card: know.told(card, place.name(card)) for card in (best, second, worst)}
     if best in poor:
         return f"None of your cards is good, in whatever order you play them: {told[best]}."
@@ -103,11 +103,9 @@ def any_reply(
     place, card = dare.cards, choice.card
     if place.after or place.partners or not place.trick:
         return None
-    led = place.trick[0][1]
-    mark = max(place.power(led, laid) for _, laid in place.trick)
-    holders = {place.ours(seat) for seat, laid in place.trick if place.power(led, laid) == mark}
-    if holders != {False}:
+    if place.holders != {False}:
         return None
+    led, mark = place.trick[0][1], place.mark
 
     def does(card: str) -> int:
         return (place.power(led, card) > mark) - (place.power(led, card) < mark)

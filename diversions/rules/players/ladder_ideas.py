@@ -212,19 +212,11 @@ def certain(choice: ActChoice, mind: Mind) -> Idea | None:
     return None
 
 
-def holders(place: TrickPlace) -> set[bool]:
-    """Whether the best cards of a trick so far are the side’s own: both, if they tie."""
-    led = place.trick[0][1]
-    mark = max(place.power(led, laid) for _, laid in place.trick)
-    return {place.ours(seat) for seat, laid in place.trick if place.power(led, laid) == mark}
-
-
 def tied(choice: ActChoice, place: TrickPlace, rule: str) -> Idea | None:
     """What a card does to a trick in which the best cards so far are equal, one of each side."""
-    if not place.trick or holders(place) != {True, False}:
+    if not place.trick or place.holders != {True, False}:
         return None
-    led = place.trick[0][1]
-    mark = max(place.power(led, laid) for _, laid in place.trick)
+    led, mark = place.trick[0][1], place.mark
     equal = [place.name(laid) for _, laid in place.trick if place.power(led, laid) == mark]
     said = f"{capital(joined(equal))} tie, and no player has this trick so far"
     takers = [one for one in choice.cards if place.power(led, one) > mark]
@@ -330,7 +322,7 @@ def lost_to(choice: ActChoice, place: TrickPlace, mind: Mind) -> str:
     best = max((laid for _, laid in place.trick), key=lambda one: place.power(led, one))
     mark, foe = place.power(led, best), 1 - side(choice.seat)
     powers = [place.power(led, card) for card in cards]
-    if holders(place) != {False} or any(power > mark for power in powers):
+    if place.holders != {False} or any(power > mark for power in powers):
         return ""
     ends = {foe} | ({None} if mark in powers else set())
     if any(mind.ways(view).settled((*by_side(view.won), end)) != foe for end in ends):

@@ -587,9 +587,9 @@ class Thrown:
         stay, other = (sum(men[19:OUT]) for men in (self.mine, (self.rival or (self.own,))[0]))
         if 18 < self.start < OUT and stay < min(other, sum(self.own[19:OUT])) and shut:
             ahead = [self.elsewhere(True, far, near=True) for far in shut]
-            points_shut = "one point" if len(shut) == 1 else f"{NUMBERS[len(shut)]} points"
             are = "is" if len(shut) == 1 else "are"
-            yield Situation("run", ahead, {"closed": f"{points_shut} ahead of it {are}"})
+            closed = f"{counted(len(shut), 'point')} ahead of it {are}"
+            yield Situation("run", ahead, {"closed": closed})
         ends = (self.mine, self.rival[0] if self.rival else self.own)
         blots, left = (sum(many == 1 for many in men[1:OUT]) for men in ends)
         if len(self.view.left) == 4 and not blots and (left or self.rival is None):

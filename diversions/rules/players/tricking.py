@@ -248,6 +248,18 @@ class TrickPlace(NamedTuple):
     missing: Set[str] = frozenset()  # suits of which no other player has a card left
     barred: Sequence[Set[str]] = ()  # suits of which a player has none, of each
 
+    @property
+    def mark(self) -> int:
+        """How high the best card of a trick stands so far."""
+        led = self.trick[0][1]
+        return max(self.power(led, laid) for _, laid in self.trick)
+
+    @property
+    def holders(self) -> set[bool]:
+        """Whether the best cards of a trick so far are the side’s own: both, if they tie."""
+        led, mark = self.trick[0][1], self.mark
+        return {self.ours(seat) for seat, laid in self.trick if self.power(led, laid) == mark}
+
 
 Situation = tuple[str, dict[str, object], list[Otherwise]]
 
@@ -485,10 +497,11 @@ class _Cards:
         if not rival or suit(self.card) in (suit(rival), self.place.trump):
             return []
         mates = [one for one in self.others if one != rival and suit(one) == suit(rival)]
-        pair = sorted((rival, max(mates, key=self.strength, default=rival)), key=self.strength)[
-            ::-1
-        ]
-        if not mates or not 1 <= len(self.inside(pair[0])) <= GUARDED:
+        if not mates:
+            return []
+        mate = max(mates, key=self.strength)
+        pair = [mate, rival] if self.strength(mate) > self.strength(rival) else [rival, mate]
+        if not 1 <= len(self.inside(pair[0])) <= GUARDED:
             return []
         return [] if pair[0] == rival and self.kept(self.strength) else pair
 
