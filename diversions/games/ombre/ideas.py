@@ -20,7 +20,6 @@ from diversions.games.ombre.state import (
     won,
 )
 from diversions.games.ombre.variants import EVERY, FORCE
-from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
 from diversions.rules.kit.dice import NUMBERS, counted
@@ -179,18 +178,16 @@ def sharing(choice: ActChoice, player: Seat) -> Iterator[Idea]:
 
 def as_good(choice: ActChoice, card: str) -> bool:
     """Whether to play *card* is known to be worth about as much."""
-    worths, least = choice.worths, bots_of(choice.game).unit.least
-    worth = worths.get(choice.move._replace(what=(card,)))
-    return worth is not None and worths.get(choice.move, worth) - worth < least
+    other = choice.move._replace(what=(card,))
+    return other in choice.worths and choice.level(other)
 
 
 def as_well_lost(choice: ActChoice, mark: int) -> bool:
     """Whether to leave the trick, in which a card has the power *mark*, is worth about as much."""
-    view, worths = choice.view, choice.worths
-    led, least = view.trick[0][1], bots_of(choice.game).unit.least
+    view, led = choice.view, choice.view.trick[0][1]
     return any(
-        worths[choice.move] - worth < least
-        for move, worth in worths.items()
+        choice.level(move)
+        for move in choice.worths
         if move.verb == "play" and power(move.what[0], led, view.trump) < mark
     )
 

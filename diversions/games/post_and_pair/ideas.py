@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from diversions.games.post_and_pair.players import UNIT, Outlook, is_out, outlooks
+from diversions.games.post_and_pair.players import Outlook, is_out, outlooks
 from diversions.games.post_and_pair.showing import lying
 from diversions.games.post_and_pair.state import (
     NAMES,
@@ -140,8 +140,7 @@ def coins_of(move: Move) -> int:
 
 def as_good(choice: ActChoice) -> list[int]:
     """The coins that the advised move lays, and all that are worth about as much."""
-    mine = choice.worths.get(choice.move, 0.0)
-    near = [move for move, worth in choice.worths.items() if mine - worth < UNIT.least]
+    near = filter(choice.level, choice.worths)
     return [coins_of(move) for move in (choice.move, *near)]
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Move, Seat
 from diversions.rules.players.tricking import Saying, TrickPlace, capital
@@ -353,27 +352,24 @@ def _not_the_verb(move: Move) -> Callable[[Move], bool]:
 
 def raise_is_worse(choice: ActChoice) -> bool:
     """Whether what is worth less than the advised card is not another card, but to raise."""
-    worths, least = choice.worths, bots_of(choice.game).unit.least
-    mine = worths.get(choice.move)
-    if choice.rival is None or mine is None or choice.rival.verb == choice.move.verb:
+    rival = choice.rival
+    if rival is None or choice.move not in choice.worths or rival.verb == choice.move.verb:
         return False
-    cards = [worths[move] for move in worths if move.verb == choice.move.verb]
-    return mine - min(cards) < least <= mine - worths[choice.rival]
+    cards = [move for move in choice.worths if move.verb == choice.move.verb]
+    return all(map(choice.level, cards)) and not choice.level(rival)
 
 
 def rival_is_level(choice: ActChoice) -> bool:
     """Whether the next best is worth about as much as what is advised."""
-    worths, least = choice.worths, bots_of(choice.game).unit.least
-    if choice.rival is None or choice.move not in worths or choice.rival not in worths:
+    if choice.rival is None or choice.move not in choice.worths:
         return False
-    return abs(worths[choice.move] - worths[choice.rival]) < least
+    return choice.rival in choice.worths and choice.level(choice.rival)
 
 
 def level_cards(choice: ActChoice) -> bool:
     """Whether every card that can be played is worth about the same."""
-    worths, least = choice.worths, bots_of(choice.game).unit.least
-    cards = [worths[move] for move in worths if move.verb == choice.move.verb]
-    return len(cards) > 1 and max(cards) - min(cards) < least
+    cards = [move for move in choice.worths if move.verb == choice.move.verb]
+    return len(cards) > 1 and all(map(choice.level, cards))
 
 
 def beaten(above: int, of: int, card: str) -> str:

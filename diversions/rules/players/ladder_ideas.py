@@ -6,7 +6,6 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Ideas, Otherwise
 from diversions.rules.core import SEATS, Seat, name
 from diversions.rules.kit.changing import replaced
@@ -230,7 +229,7 @@ def tied(choice: ActChoice, place: TrickPlace, rule: str) -> Idea | None:
     if takers:
         other = place.name(min(takers, key=lambda one: place.power(led, one)))
         text = f"{said}: keep {other} for a later trick."
-        if level_with(choice, takers):
+        if one_is_level(choice, takers):
             text = f"{said}: {other} may take it, or a later one, which comes to about the same."
         return Idea("tied-keep", text, rule, plain=True)
     top = max(choice.cards, key=lambda one: place.power(one, one))
@@ -241,12 +240,10 @@ def tied(choice: ActChoice, place: TrickPlace, rule: str) -> Idea | None:
     return Idea("tied", text, rule, plain=True)
 
 
-def level_with(choice: ActChoice, cards: Sequence[str]) -> bool:
+def one_is_level(choice: ActChoice, cards: Sequence[str]) -> bool:
     """Whether one of *cards* is worth about as much as the one that is played."""
-    worths, least = choice.worths, bots_of(choice.game).unit.least
-    mine = worths.get(choice.move, 1.0)
-    others = [m for m in worths if m.verb == choice.move.verb and m.what[0] in cards]
-    return any(abs(mine - worths[move]) < least for move in others)
+    others = [m for m in choice.worths if m.verb == choice.move.verb and m.what[0] in cards]
+    return choice.move in choice.worths and any(map(choice.level, others))
 
 
 def ends(choice: ActChoice, place: TrickPlace, card: str) -> set[int | None] | None:
