@@ -300,8 +300,8 @@ def told(choice: ActChoice, idea: Idea, turned: str) -> Coached:
     said = sentences(idea.text)
     if not turned and not choice.done:
         said = f"{mostly_level(choice, said)} {said}".lstrip()
-    figure = compared(choice, said)
-    return Coached(choice.move, said, idea.rule, turned, figure, idea.key, idea.quiet, idea.dull)
+    figure, rule = compared(choice, said), choice.view.terms.in_force(idea.rule)
+    return Coached(choice.move, said, rule, turned, figure, idea.key, idea.quiet, idea.dull)
 
 
 def next_best(

@@ -79,6 +79,13 @@ class Terms:
                 return reading
         raise KeyError(option.key)
 
+    def in_force(self, rule: str) -> str:
+        """*rule*; where it is a reading that is not agreed, the one that is agreed in its place."""
+        for option, reading in self.agreed:
+            if any(other.rule == rule for other in option.readings):
+                return reading.rule
+        return rule
+
     def knows(self, rule: str) -> bool:
         """Whether *rule*, which came into the book late, is in force in this match."""
         return rule not in self.without

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from diversions.games.all_fours.players import unseen, voids
 from diversions.games.all_fours.rules import COUNT, HEIGHT, NAMES, AllFoursState, power
-from diversions.games.all_fours.variants import FOLLOW, HAD, LOW, RENEGE
+from diversions.games.all_fours.variants import FOLLOW, HAD, JACK, LOW, RENEGE, SORT, TAKEN, WON
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.players.tricking import Saying, TrickPlace, held, ideas
 
@@ -131,22 +131,29 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     if choice.move.verb != "play":
         yield from on_trump(choice)
         return
+    taken = view.terms[JACK] == WON  # in a trick, and so a point that can be lost
+    jack = f"J{view.trump}" if taken else ""
     place = TrickPlace(
         view.trick,
         lambda led, card: power(card, led[1], view.trump),
         tuple(unseen(view)),
         0 if view.trick else 1,
         name=name,
-        worth=lambda card: COUNT[card] + 5 * (card == "J" + view.trump),
+        worth=lambda card: COUNT[card] + 5 * (card == jack),
         trump=view.trump,
-        kind=lambda card: "knave" if card == "J" + view.trump else "ten" * (card[0] == "T"),
+        kind=lambda card: "knave" if card == jack else "ten" * (card[0] == "T"),
         missing={suit for seat, suit in voids(view) if seat != choice.seat},
     )
-    knave, says = "J" + view.trump, SAYS
-    if knave not in place.hidden or power(choice.card, view.trump, view.trump) < power(
-        knave, view.trump, view.trump
+    says = SAYS
+    if view.terms[SORT] == TAKEN:
+        says = {
+            key: said._replace(rule=TAKEN.rule) if said.rule == WON.rule else said
+            for key, said in SAYS.items()
+        }
+    if jack not in place.hidden or power(choice.card, view.trump, view.trump) < power(
+        jack, view.trump, view.trump
     ):
-        says = SAYS | {"lead-trumps": DRAWS}
+        says = says | {"lead-trumps": DRAWS}
     # Who may trump a suit that they could follow gains nothing by having none of it.
     unsaid = ("single", "void", "long") if view.terms[FOLLOW] == RENEGE else ()
     yield from ideas(choice, place, {key: says[key] for key in says if key not in unsaid})
@@ -169,7 +176,8 @@ def on_trump(choice: ActChoice) -> Iterator[Idea]:
             best = trumps[-1]
             without = [choice.were(best, card, name) for card in plain[:1] + plain[-1:]]
             above = sum(HEIGHT[card] > HEIGHT[best] for card in suit)
-            text = f"With {name(best)} you may well have high, or catch the Knave.{price}"
+            catch = ", or catch the Knave" if view.terms[JACK] == WON else ""
+            text = f"With {name(best)} you may well have high{catch}.{price}"
             if not above:
                 text = f"No trump is higher than {name(best)}: high is yours.{price}"
             elif above > 3 and len(trumps) > 2:

@@ -18,7 +18,7 @@ from diversions.games.primero.state import (
     standing,
     worth_of,
 )
-from diversions.games.primero.variants import AIM, LOWEST, OPENING
+from diversions.games.primero.variants import AIM, BIDS, LOWEST, OPENING
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.dice import counted
 from diversions.rules.kit.wording import joined
@@ -192,16 +192,16 @@ def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Ide
         key, text, rule = on_bid(choice, bid)
         yield Idea(key, text, rule, without, plain=True)
     elif len(hand) == 4:
-        share = beats(terms, standing(worth_of(terms, hand)))
+        share, rule = beats(terms, standing(worth_of(terms, hand))), terms[BIDS].rule
         if share > 0.5:
             text = f"{held(view, choice.seat)}, which beats most hands: let the others pay for it."
-            yield Idea("vie-good", text, "primero.vie", without, plain=True)
+            yield Idea("vie-good", text, rule, without, plain=True)
         else:
             text = (
                 f"{held(view, choice.seat)}, which beats few hands: this is a bluff, and wins only "
                 "if the others yield or draw badly."
             )
-            yield Idea("vie-bluff", text, "primero.vie", without, plain=True)
+            yield Idea("vie-bluff", text, rule, without, plain=True)
     else:
         others = len(view.within) - 1
         fair = promised(view, choice.seat, hand) * (others + 1) >= 1
@@ -267,7 +267,7 @@ def on_bid(choice: ActChoice, bid: Worth) -> tuple[str, str, str]:
         )
         return "vie-short", text, "primero.made.reached"
     text = f"{what}, which does not make {said}: this is a bluff, unless a new card makes it good."
-    return "vie-bluff", text, "primero.short"
+    return "vie-bluff", text, view.terms[AIM].rule if low else "primero.short"
 
 
 def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Idea]:
@@ -316,7 +316,7 @@ def on_passing(
     without = swaps(choice, loose[0], of_suit[::-1]) if loose and of_suit else ()
     hand = view.hands[choice.seat]
     own = worth_of(view.terms, hand) if len(hand) == 4 else None
-    if own and view.bid and owes and not claimed(view, choice.seat, own, view.bid):
+    if own and view.bid and not claimed(view, choice.seat, own, view.bid):
         kind = "is of another kind and " if own[0] != view.bid[0] else ""
         what = f"{what}, which {kind}does not make the bid of {spoken(view.bid)}"
     if choice.move.verb == "yield" and own and what != held(view, choice.seat):

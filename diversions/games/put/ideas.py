@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from diversions.games.put.players import sight_of, unseen, ways
 from diversions.games.put.state import NAMES, PutState, side, worth
-from diversions.games.put.variants import COMPANY, PAIRS, POOL, STAKE, UP
+from diversions.games.put.variants import COMPANY, PAID, PAIRS, POOL, STAKE, STAKES, UP
 from diversions.rules.coaching import ActChoice, Idea
-from diversions.rules.core import Seat
+from diversions.rules.core import Seat, Terms
 from diversions.rules.players import daring, dominance, ladder_ideas, tricking
 from diversions.rules.players.any_card import any_lead, any_reply
 from diversions.rules.players.daring import DarePlace, DareWords
@@ -92,7 +92,24 @@ SAYS = daring.words(BY) | {
 }
 
 
+# What is cited where a put is for something else.
+FOR_STAKES = {"put.see": STAKES.rule}
+BETS = {"put.see": "put.pool.see", "put.yield": "put.pool.yield", "put.match": "put.match-of-pool"}
+FOR_POOL = Saying(
+    "{best} and {second} are good for two tricks, so put: the others must give up the pool or pay "
+    "to see you.",
+    "put.pool.see",
+    True,
+)
 FAIR_LOW = Saying("Lead {card}, and keep {top} to take a later trick.", "put.trick")
+
+
+def sayings(terms: Terms) -> dict[str, Saying]:
+    """The ideas, with the rules that are in force for what is played for."""
+    pool = terms[STAKE] == POOL
+    cited = BETS if pool else FOR_STAKES if terms[PAID] == STAKES else {}
+    says = SAYS | ({"ask-two": FOR_POOL} if pool else {})
+    return {k: said._replace(rule=cited.get(said.rule, said.rule)) for k, said in says.items()}
 
 
 def trick_place(choice: ActChoice) -> TrickPlace:
@@ -190,12 +207,12 @@ def any_card(choice: ActChoice, place: TrickPlace) -> Idea | None:
 def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     view: PutState = choice.view
-    place, verb = trick_place(choice), choice.move.verb
+    place, verb, says = trick_place(choice), choice.move.verb, sayings(view.terms)
     if verb in ("give", "discard"):
         yield from given(choice, place)
     elif verb == "play":
         if choice.rival and KINDS.get(choice.rival.verb) == "ask":
-            rests = list(daring.resting(choice, dare_place(choice, place), SAYS))
+            rests = list(daring.resting(choice, dare_place(choice, place), says))
             if rests and (choice.done or daring.raise_is_worse(choice)):
                 yield from rests
                 if any(idea.plain for idea in rests):
@@ -211,9 +228,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             return
         low = [card for card in place.hidden if worth(card) > worth(choice.card)]
         fair = {"low": FAIR_LOW} if 2 * len(low) <= len(place.hidden) else {}
-        yield from tricking.ideas(choice, place, SAYS | fair)
+        yield from tricking.ideas(choice, place, says | fair)
     elif verb in KINDS:
-        yield from daring.ideas(choice, dare_place(choice, place), KINDS[verb], SAYS)
+        yield from daring.ideas(choice, dare_place(choice, place), KINDS[verb], says)
     elif verb == "pass":
         best = max(view.hands[choice.seat], key=worth)
         high = max(place.hidden, key=worth)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from diversions.games.ruff_and_trump.players import HEIGHT, Knowledge
 from diversions.games.ruff_and_trump.state import NAMES, RuffState, power, ruffs_in, side
+from diversions.games.ruff_and_trump.variants import DEAL, DOZEN, TWELVE
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.numbers import whole
 from diversions.rules.players.tricking import Saying, TrickPlace, held, ideas, laid_out
@@ -107,6 +108,11 @@ SAYS = {
         plain=True,
     ),
 }
+# Without twelve cards each, what is over the par is counted.
+WHOLE_DEALT = {
+    key: said._replace(rule=DOZEN.rule) if said.rule.startswith("ruff-and-trump.count") else said
+    for key, said in SAYS.items()
+}
 
 
 def name(card: str) -> str:
@@ -135,7 +141,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         missing=know.missing,
         barred=know.barred,
     )
-    yield from ideas(choice, place, SAYS)
+    yield from ideas(choice, place, SAYS if terms[DEAL] == TWELVE else WHOLE_DEALT)
 
 
 def before_play(choice: ActChoice) -> Iterator[Idea]:

@@ -178,7 +178,7 @@ def plainly_lost(view: WitState, rank: str) -> int:
 
 def made_by(view: WitState, sum_of: int) -> str | None:
     """The card with which the player whose turn it is makes a sum."""
-    cards = solved.open_to(view, view.acting[0])
+    cards = solved.open_to(view, view.acting[0]) if view.acting else ()
     return next((card for card in cards if view.total + worth(card) == sum_of), None)
 
 
