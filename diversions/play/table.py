@@ -34,6 +34,7 @@ from diversions.rules import (
 )
 from diversions.rules.coaching import Coached
 from diversions.rules.kit.wording import joined, listed
+from diversions.rules.packs import FOOL
 from diversions.rules.pictures import doors
 from diversions.rules.pictures.tools import Tool
 
@@ -215,6 +216,26 @@ class Table:
     def hand_is_open(self) -> bool:
         """Whether a card of the viewer's hand can be pressed now."""
         return any((one.ruling and one.ruling.allowed) or one.pick for one in self.hand)
+
+    def asks_for_a_card(self, trick: Sequence[tuple[Seat, str]]) -> str:
+        """What is asked of the viewer, who leads or plays to *trick*: said by what may be played of
+        the hand under these readings, and what not."""
+        if not trick:
+            return "Lead a card."
+        plays = [r for r in self.rulings if r.move.verb == "play" and r.move.what]
+        if all(ruling.allowed for ruling in plays):
+            return "Play any card." if len(plays) > 1 else "Play your last card."
+        assert self.pack
+        led = next(self.pack.suit(card) for _, card in trick if card != FOOL)
+        free = {ruling.move.what[0] for ruling in plays if ruling.allowed}
+        suits = {self.pack.suit(card) for card in free - {FOOL}}
+        if suits == {led}:
+            text = "Follow suit"
+        elif led in suits:
+            text = "Follow suit, or trump"
+        else:
+            text = "You can’t follow suit: play a trump"
+        return f"{text}, or play the Fool." if FOOL in free else f"{text}."
 
     def in_hand(self, pick: Pick) -> bool:
         """Whether all that may be chosen lies in the hand, and is pressed for nothing else."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html.parser import HTMLParser
+from random import Random
 from typing import Any
 
 import pytest
 
+from benchmarks.hints import match
 from diversions.games import GAMES
 from diversions.live.packing import Chunk
 from diversions.play import showing, table
@@ -106,6 +109,15 @@ def test_a_table_is_drawn_from_every_chair(terms: Terms, moves: list[Move]) -> N
             assert len(Chunk.of(inside.encode()).packed) <= HEAVIEST, (played.ply, seat)
 
 
+def voice(played: Played, seat: int) -> str:
+    """What the strip asks of *seat*."""
+    company = [Sitter(at, f"Person {letter(at)}") for at in range(played.terms.seats)]
+    inside = showing.inside(showing.look(played, seat, company))
+    found = re.search(r'<p class="turn.*?</p>', inside, re.DOTALL)
+    assert found
+    return re.sub(r"<[^>]*>", "", found[0])
+
+
 def question(slug: str, verbs: str) -> str:
     """What is asked where those acts and no others are first open, in the records of *slug*."""
     game = GAMES[slug]
@@ -117,11 +129,7 @@ def question(slug: str, verbs: str) -> str:
             for seat in played.state.acting:
                 listed = game.rulings(game.view(played.state, seat), seat)
                 if {ruling.move.verb for ruling in listed if ruling.allowed} == set(verbs.split()):
-                    company = [Sitter(at, f"Person {letter(at)}") for at in range(terms.seats)]
-                    inside = showing.inside(showing.look(played, seat, company))
-                    voice = re.search(r'<p class="turn.*?</p>', inside, re.DOTALL)
-                    assert voice
-                    return re.sub(r"<[^>]*>", "", voice[0])
+                    return voice(played, seat)
     raise LookupError(f"{slug}: {verbs}")
 
 
@@ -138,3 +146,48 @@ def question(slug: str, verbs: str) -> str:
 @pytest.mark.django_db
 def test_a_question_names_the_acts_that_are_open(slug: str, verbs: str, asked: str) -> None:
     assert asked in question(slug, verbs)
+
+
+def to_tricks(terms: Terms) -> Iterator[tuple[Played, int, list[str], list[str]]]:
+    """Tables of a match at which a seat plays to a trick, with the cards that it may play and those
+    that it may not: one of each kind."""
+    game, kinds = GAMES[terms.game], set[tuple[bool, ...]]()
+    pack = game.pack(terms)
+    for place, state in match(game, terms, Random(5)):
+        trick, plays = place.view.trick, [r for r in place.allowed if r.move.verb == "play"]
+        if not (trick and plays and pack):
+            continue
+        seat = plays[0].move.seat
+        every = [r for r in game.rulings(place.view, seat) if r.move.verb == "play"]
+        free = [r.move.what[0] for r in every if r.allowed]
+        shut = [r.move.what[0] for r in every if not r.allowed]
+        suits, led = {pack.suit(card) for card in free}, pack.suit(trick[0][1])
+        if (kind := (not shut, led in suits, len(suits) > 1)) not in kinds:
+            kinds.add(kind)
+            yield Played(game, terms, state, recent=(state,)), seat, free, shut
+
+
+FOLLOWED = [
+    pytest.param(game.terms(variant.key), id=f"{game.slug}-{variant.key}")
+    for game in GAMES.values()
+    for variant in game.variants
+    if hasattr(game.begin(game.terms(variant.key)), "trick") and game.pack(game.terms(variant.key))
+]
+
+
+@pytest.mark.parametrize("terms", FOLLOWED)
+@pytest.mark.django_db
+def test_what_is_asked_of_who_plays_to_a_trick_is_what_may_be_played(terms: Terms) -> None:
+    pack = GAMES[terms.game].pack(terms)
+    assert pack
+    for played, seat, free, shut in to_tricks(terms):
+        asked = voice(played, seat).replace(": you need not follow suit", "")
+        suits = {pack.suit(card) for card in free}
+        if re.search("Play any card|last card", asked):
+            assert not shut, asked
+        if "ollow suit" in asked:
+            assert shut, asked
+        if re.search(r"ollow suit(:|\.)", asked):
+            assert len(suits) == 1 or "go Spadillo" in asked, asked  # at L’Ombre Aces are trumps
+        if "or trump" in asked:
+            assert len(suits) > 1, asked

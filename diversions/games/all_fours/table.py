@@ -13,8 +13,8 @@ FIRST = (
         "trumps, and the most points in tricks."
     ),
     (
-        "Accept the trump or beg for another, if you are eldest. Then play cards: follow suit, "
-        "or trump."
+        "Accept the trump or beg for another, if you are eldest. Then play cards: follow suit "
+        "if you can; the table says when you may or must trump."
     ),
     "When a player reaches {up} points.",
 )

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from diversions.games.penneech.reckoning import PENNEECH, turned_worth
-from diversions.games.penneech.rules import UP, PenneechState, playable
+from diversions.games.penneech.rules import UP, PenneechState
 from diversions.games.penneech.variants import DEALER
 from diversions.games.penneech.variants import FIRST as TURNED_FIRST
-from diversions.rules import Seat
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
@@ -14,14 +13,6 @@ FIRST = (
     "Follow suit if you can. The trump changes after every trick.",
     "When a player has {up} points, even in the middle of a deal.",
 )
-
-
-def asked(view: PenneechState, seat: Seat) -> str:
-    """What the player in *seat* is asked to play."""
-    if not view.trick:
-        return "Lead a card."
-    hand = view.hands[seat]
-    return "Play any card." if len(playable(hand, view.trick)) == len(hand) else "Follow suit."
 
 
 def words(view: PenneechState) -> str:
@@ -33,4 +24,4 @@ def words(view: PenneechState) -> str:
     return f"{what}{name}, for {points}" if points else what
 
 
-__all__ = ["FIRST", "UP", "asked", "words"]
+__all__ = ["FIRST", "UP", "words"]
