@@ -191,3 +191,26 @@ def test_what_is_asked_of_who_plays_to_a_trick_is_what_may_be_played(terms: Term
             assert len(suits) == 1 or "go Spadillo" in asked, asked  # at L’Ombre Aces are trumps
         if "or trump" in asked:
             assert len(suits) > 1, asked
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [
+        pytest.param(game.terms(variant.key), id=f"{game.slug}-{variant.key}")
+        for game in GAMES.values()
+        for variant in game.variants
+    ],
+)
+@pytest.mark.django_db
+def test_whoever_has_a_choice_is_asked_something(terms: Terms) -> None:
+    game, kinds = GAMES[terms.game], set[frozenset[str]]()
+    for place, state in match(game, terms, Random(7)):
+        kind = frozenset(ruling.move.verb for ruling in place.allowed)
+        if kind in kinds:
+            continue
+        kinds.add(kind)
+        played = Played(game, terms, state, recent=(state,))
+        asked = voice(played, place.allowed[0].move.seat).replace("It is your turn.", "")
+        asked = re.sub(r"§\d+|What the words mean|What “[^”]*” means", "", asked)
+        assert len(asked.split()) > 1, kind
+    assert kinds
