@@ -500,7 +500,7 @@ def test_who_keeps_the_highest_card_of_all_must_pay() -> None:
 def test_its_reason_is_what_the_judgement_says() -> None:
     known, compared, bold = shipped(), 0, 0
     for state in random_tables("cucumber:parlett", 2, 8) + random_tables(
-        "cucumber:parlett,seats=3", 2, 9, (6, 29, 27)
+        "cucumber:parlett,seats=3", 6, 9, (26, 29, 29)
     ):
         seat = state.acting[0]
         view, advice = GAME.view(state, seat), advised(state)
@@ -512,19 +512,37 @@ def test_its_reason_is_what_the_judgement_says() -> None:
         match = known.match(view)
         promises = known.promises(view, ranks)
         worth = [sum(a * b for a, b in zip(one.shares, match, strict=True)) for one in promises]
-        best, second = sorted(range(len(ranks)), key=lambda one: -worth[one])[:2]
         card = advice.move.what[0]
-        assert VALUE[card] - LEAST == ranks[best]
+        best = ranks.index(VALUE[card] - LEAST)
+        assert worth[best] > max(worth) - players.NEAR
+        values = [LEAST + rank for rank in reversed(ranks)]
+        second = ranks.index(players.promised(known, view, values)[1][0] - LEAST)
         chances = [promises[one].pays for one in (best, second)]
         said = f"With the {NAMES[card]} you should pay for the last trick {often(chances[0])}"
         if often(chances[0]) != often(chances[1]):
             said += f", with your next best card {often(chances[1])}"
-            if chances[0] > chances[1]:
+            if chances[0] > chances[1] and worth[best] > worth[second]:
                 said, bold = f"{said}; but this way you’re more likely to win the match", bold + 1
         assert advice.because == f"{said}."
         compared += 1
     assert compared > 20
     assert bold
+
+
+def test_cards_with_which_a_match_is_won_about_as_often_are_told_apart_by_points() -> None:
+    """At 23 points, who pays thirty may buy in at 12: all the same a good card is not kept back."""
+    state = but(
+        dealt("parlett", (6, 0, 23, 12)),
+        acting=(2,),
+        trick=(),
+        hands=(("4D", "5D", "6D"), ("4S", "5S", "6S"), ("2C", "3H", "7D"), ("8S", "9S", "9D")),
+        played=(*["QC", "AS", "3S", "KC", "KS", "KH", "4H", "TC", "8D", "TD", "3D", "JS"],),
+    )
+    view = GAME.view(state, 2)
+    wins = {value: won for value, _, won in players.promised(shipped(), view, [7, 3, 2])}
+
+    assert wins[3] > wins[7] > wins[3] - players.NEAR
+    assert advised(state).move.what == ("7D",)
 
 
 def test_it_sees_no_more_than_its_view_and_throws_no_dice() -> None:

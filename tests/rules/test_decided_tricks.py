@@ -69,16 +69,20 @@ def test_cards_of_a_suit_that_the_opponent_lacks_are_the_same_for_that() -> None
     assert not any("no card between them" in text for text in told("5H"))
 
 
-def test_only_a_low_card_is_low_enough_to_end_on_at_cucumber() -> None:
-    """Alike but for the lowest card of the hand."""
+def test_a_card_of_cucumber_is_told_beside_the_one_that_would_be_played_instead() -> None:
+    """Alike but for what is worth least: a lower card, the lowest, or a higher one."""
 
-    def told(low: str) -> str:
-        hands = (BACKS, (low, "8C", "TD"), BACKS, BACKS)
-        less, seats = {low: 0.0, "8C": 0.0}, (0, 1, 2, 3)
-        return " ".join(at("cucumber", "TD", less, hands=hands, acting=(1,), playing=seats))
+    def told(less: str, *hand: str) -> str:
+        hands = (BACKS, hand, BACKS, BACKS)
+        seats = (0, 1, 2, 3)
+        return " ".join(at("cucumber", "8C", {less: 0.0}, hands=hands, acting=(1,), playing=seats))
 
-    assert "low enough to end on" in told("2S")
-    assert "nothing under the Eight" in told("8D")
+    assert "likelier to take that than the Five of Spades" in told("5S", "4D", "5S", "8C", "TD")
+    assert told("4D", "4D", "5S", "8C", "TD").startswith("Keep the Four of Diamonds for the last")
+    assert "than the Four of Diamonds" in told("4D", "4D", "4S", "8C", "TD")
+    higher = told("TD", "4D", "5S", "8C", "TD")
+    assert "Keep the Ten of Diamonds: it can follow a higher lead" in higher
+    assert "the Four of Diamonds, your lowest card, need not go" in higher
 
 
 def least_at_karnoffel(led: str) -> str:

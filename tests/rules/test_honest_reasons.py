@@ -10,7 +10,6 @@ import pytest
 from benchmarks.hints import Place, places, tables
 from diversions.games import GAMES
 from diversions.games.cucumber.players import weigh as weigh_at_cucumber
-from diversions.games.cucumber.rules import NAMES as CUCUMBERS
 from diversions.games.cucumber.rules import VALUE
 from diversions.games.dubblets.ideas import keeping
 from diversions.games.five_cards.ranking import is_trump
@@ -716,20 +715,6 @@ def test_cards_of_one_height_are_not_told_apart_at_cucumber() -> None:
             heard.add((len(heights) == 1, idea.key in ("equal", "must-either")))
 
     assert heard == {(True, True), (False, False)}
-
-
-def test_a_card_is_kept_to_get_rid_of_another_only_by_who_has_another() -> None:
-    seen = set()
-    for place, move in acts("cucumber", 200, 6, 3, "play"):
-        hand = place.view.hands[move.seat]
-        for idea in may_be(place, move):
-            if idea.key.startswith("hold") and "get rid of" in idea.text:
-                named = [card for card in hand if CUCUMBERS[card] in idea.text]
-                lowest = min(hand, key=VALUE.__getitem__)
-                higher = [card for card in named if VALUE[card] > VALUE[lowest]]
-                seen.add(len(higher) >= 2)  # the lowest stays for the last trick
-
-    assert seen == {True}
 
 
 def test_a_card_that_is_led_at_reversis_is_told_beside_the_one_that_would_be() -> None:

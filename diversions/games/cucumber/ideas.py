@@ -9,9 +9,8 @@ from diversions.games.cucumber.rules import NAMES, VALUE, CucumberState
 from diversions.games.cucumber.variants import BEAT, HIGHEST
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.wording import joined
-from diversions.rules.players.tricking import capital
 
-LOW = 0.6  # of the unseen cards are higher than one that is low enough to end on
+FEW = 2  # unseen cards that equal or beat one that almost nothing beats
 
 
 def name(card: str) -> str:
@@ -24,11 +23,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     if choice.move.verb != "play":
         yield from bought(choice)
         return
-    hidden = sorted(unseen(view, choice.seat), key=VALUE.__getitem__)
-    hand = sorted(view.hands[choice.seat], key=VALUE.__getitem__)
-    card, low = choice.card, hand[0]
-    mark = marked(view)
-    top = max(choice.cards, key=VALUE.__getitem__)
+    card, mark = choice.card, marked(view)
     others = joined([name(one) for one in choice.cards if one != card], "or")
     if len({VALUE[one] for one in choice.cards}) == 1:
         text = f"You may play only cards as high as {name(card)}: {others} would do as well."
@@ -42,39 +37,31 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("equal", text, rule(view), plain=True)
         return
     if choice.alike:
-        text = f"It makes no difference here: {others} would do as well."
+        text = f"It hardly matters here: {others} would do about as well."
         yield Idea("alike", text, "cucumber.last-trick", plain=True)
         return
-    if view.trick and VALUE[card] < VALUE[mark]:
-        yield from ducked(choice, hidden, hand)
-    elif len(hand) == 2:
-        other = next(one for one in hand if one != card)
-        text = f"Your last card decides who pays: keep {name(other)} for it."
-        yield Idea("last-two", text, "cucumber.last-trick", swaps(choice, other, hidden),
+    hidden = sorted(unseen(view, choice.seat), key=VALUE.__getitem__)
+    beside = beside_of(choice)
+    if len(view.hands[choice.seat]) == 2:
+        text = f"Your last card decides who pays: keep {name(beside)} for it."
+        yield Idea("last-two", text, "cucumber.last-trick", swaps(choice, beside, hidden),
                    plain=True)  # fmt: skip
-    elif VALUE[card] == VALUE[top] and VALUE[card] > VALUE[low]:
-        over = [one for one in hidden if VALUE[one] >= VALUE[card]]
-        under = hidden[: max(1, len(hidden) - len(over))]
-        if view.trick:
-            text = f"{capital(name(card))} may go now, so that it is not left for the last trick."
-            yield Idea("shed", text, rule(view), swaps(choice, card, under))
-        elif len(over) <= 2:
-            text = (
-                f"Almost nothing beats {name(card)}, so you lead again and shed the next high card."
-            )
-            yield Idea("lead-top", text, "cucumber.trick", swaps(choice, card, under))
-        text = (
-            f"{capital(name(card))} is your highest card, and {name(low)} is low enough to end on."
-        )
-        if sum(VALUE[one] > VALUE[low] for one in hidden) < LOW * len(hidden):
-            text = (
-                f"You have nothing under {name(low)} to end on. Get rid of {name(card)}: of your "
-                "cards it is the most likely to take the last trick."
-            )
-        yield Idea("shed-low", text, "cucumber.last-trick", swaps(choice, low, hidden[::-1]),
-                   plain=True)  # fmt: skip
+    elif VALUE[beside] < VALUE[card]:
+        yield from shed(choice, beside, hidden)
     else:
-        yield from held_back(choice, hidden, top)
+        yield from held_back(choice, beside, hidden)
+
+
+def beside_of(choice: ActChoice) -> str:
+    """The card of another height that would be played instead; where nobody can tell, the highest
+    one, or the lowest if that is the card itself."""
+    card, rival = choice.card, choice.rival
+    if rival and rival.what and VALUE[rival.what[0]] != VALUE[card]:
+        return rival.what[0]
+    others = sorted(
+        (one for one in choice.cards if VALUE[one] != VALUE[card]), key=VALUE.__getitem__
+    )
+    return others[-1] if VALUE[others[-1]] > VALUE[card] else others[0]
 
 
 def marked(view: CucumberState) -> str:
@@ -89,56 +76,37 @@ def rule(view: CucumberState) -> str:
     return view.terms[BEAT].rule
 
 
-def ducked(choice: ActChoice, hidden: list[str], hand: list[str]) -> Iterator[Idea]:
-    """Why the lowest card is given away."""
+def shed(choice: ActChoice, beside: str, hidden: list[str]) -> Iterator[Idea]:
+    """Why a card goes, and not the lower one *beside* it."""
     view, card = choice.view, choice.card
-    mark = marked(view)
-    keep = hand[1] if len(hand) > 1 else hand[0]
-    able = [one for one in hand if VALUE[one] >= VALUE[mark]]
-    lower = [one for one in hidden if VALUE[one] < VALUE[mark]]
-    if not able:
-        text = f"You have nothing as high as {name(mark)}, so your lowest card must go."
-        yield Idea("must", text, "cucumber.lowest", swaps(choice, mark, lower[::-1]), plain=True)
-        return
-    text = (
-        f"With {name(able[0])} you would take the lead too early: let {name(card)} go, and end on "
-        f"{name(keep)}."
-    )
-    yield Idea("duck", text, "cucumber.lowest", swaps(choice, keep, hidden[::-1]), plain=True)
-
-
-def held_back(choice: ActChoice, hidden: list[str], top: str) -> Iterator[Idea]:
-    """Why a card goes that is not the highest."""
-    card = choice.card
-    lower = [one for one in hidden if VALUE[one] < VALUE[top]]
-    rest = [one for one in choice.view.hands[choice.seat] if one not in (card, top)]
-    low = min(choice.view.hands[choice.seat], key=VALUE.__getitem__)
-    rid = [one for one in rest if VALUE[one] > VALUE[low]]
-    high = [one for one in rid if 2 * sum(VALUE[c] >= VALUE[one] for c in hidden) < len(hidden)]
-    text = f"Keep {name(top)}: it can take the lead when you need it"
-    if high:
-        then = name(max(high, key=VALUE.__getitem__))
-        text += f", so that you can get rid of {then} before the last trick"
-    elif low in rest and VALUE[low] < VALUE[card] and not rid:
-        text += f", and {name(low)}, your lowest card, can stay for the last trick"
-    text += "."
-    leads = not choice.view.trick
-    if leads:
-        text = f"Lead {name(card)}, which may be beaten, and keep {name(top)} to lead again later."
-    rival = choice.rival.what[:1] if choice.rival else ()
-    if rival in ((), (top,)) or VALUE[rival[0]] == VALUE[top]:
-        key = "hold-lead" if leads else "hold"
-        yield Idea(
-            key, text, "cucumber.trick", swaps(choice, top, lower), bool(rival), weighed=bool(rival)
-        )
-        if rival:
-            return
+    hand = view.hands[choice.seat]
+    low = min(VALUE[one] for one in hand)
     over = sum(VALUE[one] >= VALUE[card] for one in hidden)
-    text = f"{over} of the {len(hidden)} cards you have not seen equal or beat {name(card)}"
-    if VALUE[low] < VALUE[card]:
-        text = f"{text}: part with it while it may be beaten, and end with {name(low)}"
-    text = f"{text}."
-    yield Idea("middle", text, rule(choice.view), swaps(choice, card, hidden[::-1]), plain=True)
+    if VALUE[beside] == low and sum(VALUE[one] == low for one in hand) == 1:
+        text = (
+            f"Keep {name(beside)} for the last trick: of your cards it is the least likely to take "
+            "that."
+        )
+    else:
+        text = (
+            f"Get rid of {name(card)} before the last trick: it is likelier to take that than "
+            f"{name(beside)}, and would cost more."
+        )
+    if not view.trick and over <= FEW:
+        text += f" Almost nothing beats {name(card)}, so you should lead again."
+    elif not view.trick:
+        text += " The next player must equal or beat it, or throw their lowest card."
+    yield Idea("shed", text, "cucumber.last-trick", swaps(choice, beside, hidden[::-1]), plain=True)
+
+
+def held_back(choice: ActChoice, beside: str, hidden: list[str]) -> Iterator[Idea]:
+    """Why a card goes, and not the higher one *beside* it."""
+    low = min(choice.view.hands[choice.seat], key=VALUE.__getitem__)
+    text = f"Keep {name(beside)}: it can follow a higher lead than {name(choice.card)} can"
+    if low != choice.card:
+        text += f", so that {name(low)}, your lowest card, need not go"
+    lower = [one for one in hidden if VALUE[one] < VALUE[beside]]
+    yield Idea("hold", f"{text}.", rule(choice.view), swaps(choice, beside, lower), plain=True)
 
 
 def swaps(choice: ActChoice, card: str, others: list[str]) -> tuple[Otherwise, ...]:

@@ -29,6 +29,7 @@ from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
 
 UNLEARNT = "The table that the master learnt is missing, so here is a journeyman’s advice."
+NEAR = 0.01  # of all matches: cards that are as close are told apart by points
 FOR_FEW = (
     "The master knows the game only for three or four players, so here is a journeyman’s advice."
 )
@@ -142,7 +143,8 @@ def spared(
 def master(
     game: Game[Any], view: CucumberState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
-    """Plays for the match, by what play against itself has taught; needs no trials."""
+    """Plays for the match, and for points where that is about even, by what play against itself has
+    taught; needs no trials."""
     judgement = known(view)
     if judgement is None:
         return journeyman(game, view, rulings, rng, budget).after(unlearnt(view))
@@ -153,12 +155,14 @@ def master(
     moves = {VALUE[ruling.move.what[0]]: ruling.move for ruling in rulings}
     if len(moves) == 1:
         return one_rank(rulings)
-    (best, pays), (_, rival) = promised(judgement, view, sorted(moves, reverse=True))[:2]
+    told = promised(judgement, view, sorted(moves, reverse=True))
+    (best, pays, wins), (_, rival, other) = told[:2]
     card = NAMES[moves[best].what[0]]
     because = f"With the {card} you should pay for the last trick {often(pays)}"
     if often(rival) != often(pays):
         because += f", with your next best card {often(rival)}"
-        because += "; but this way you’re more likely to win the match" * (rival < pays)
+        likelier = rival < pays and other < wins
+        because += "; but this way you’re more likely to win the match" * likelier
     return Advice(moves[best], f"{because}.")
 
 
@@ -177,13 +181,16 @@ def unlearnt(view: CucumberState) -> str:
 
 def promised(
     judgement: CardJudgement, view: CucumberState, values: Sequence[int]
-) -> list[tuple[int, float]]:
-    """The cards of those *values*, best first, and how likely their player pays with each."""
+) -> list[tuple[int, float, float]]:
+    """The cards of those *values*, best first, how likely their player pays with each, and wins."""
     told = judgement.promises(view, [value - LEAST for value in values])
-    match = judgement.match(view)
-    worth = [sum(map(mul, promise.shares, match)) for promise in told]
-    best = sorted(range(len(values)), key=lambda one: -worth[one])
-    return [(values[one], told[one].pays) for one in best]
+    match, points = judgement.match(view), spares(len(view.playing))
+    wins = [sum(map(mul, promise.shares, match)) for promise in told]
+    spared = [sum(map(mul, promise.shares, points)) for promise in told]
+    near = [max(wins) - one < NEAR for one in wins]
+    worth = [(one, spared[at] if one else wins[at]) for at, one in enumerate(near)]
+    best = sorted(range(len(values)), key=worth.__getitem__, reverse=True)
+    return [(values[one], told[one].pays, wins[one]) for one in best]
 
 
 def weigh(
