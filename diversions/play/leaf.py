@@ -36,6 +36,7 @@ class Gain(NamedTuple):
     total: int
     mine: bool
     ways: tuple[ScoreChange, ...] = ()  # the reckoning: each change on the way
+    anew: bool = False  # whether the deal won a game, and the next began at zero
 
 
 class ScoreAccount(NamedTuple):
@@ -133,11 +134,10 @@ def leaf_of(
     gains = _gains(played, DealEnd(begun, before), end, seat, names, to_you=to_you)
     if to_you:
         gains = _of_reader(played, gains, seat, names)
-    notes = list(played.lines[end.ply - 1].notes)
-    head = _head(played, notes)
+    told = [*recalled(played, begun, end.ply - 1), *played.lines[end.ply - 1].notes]
+    head = _head(played, told)
     if head:
-        notes.remove(head)
-    told = (*recalled(played, begun, end.ply - 1), *notes)
+        told.remove(head)
     title = Markup(tell(head.text).rstrip(".")) if head else _most(gains, to_you=to_you)  # noqa: S704
     return Leaf(
         end.ply,
@@ -213,8 +213,14 @@ def _most(gains: Sequence[Gain], *, to_you: bool) -> Markup:
     """Who gained most, where no note says who won."""
     most = max((gain.gained for gain in gains), default=0)
     ahead = [gain for gain in gains if gain.gained == most > 0]
-    if len(ahead) != 1:
+    if not ahead:
         return Markup("The deal is over")
+    if len(ahead) > 1:
+        *others, last = sorted(ahead, key=lambda gain: not gain.mine)
+        named = Markup("{} and {}").format(Markup(", ").join(o.names for o in others), last.names)
+        if len(gains) == 2 and " and " in last.names:
+            named = Markup("Both sides")
+        return Markup("{} gain {}").format(named, "most" if len(ahead) < len(gains) else "the same")
     several, much = " and " in ahead[0].names, "more" if len(gains) == 2 else "most"
     if to_you and ahead[0].mine:
         return Markup("{} {}").format("Your side gains" if several else "You gain", much)
@@ -235,7 +241,7 @@ def accounts(
     played: Played, seat: Seat | None, names: Sequence[str], *, to_you: bool = False
 ) -> tuple[ScoreAccount, ...]:
     """How each side came to what it has now; none, in a game that keeps no score."""
-    begun, now = _beginning(played), DealEnd(played.ply, played.state.score)
+    begun, now = _begun(played), DealEnd(played.ply, played.state.score)
     gains = _gains(played, begun, now, seat, names, to_you=to_you, most=CHANGES)
     if to_you:
         gains = _of_reader(played, gains, seat, names)
@@ -252,6 +258,19 @@ def _beginning(played: Played) -> DealEnd:
     return DealEnd(0, played.game.begin(played.terms).score)
 
 
+def _begun(played: Played) -> DealEnd:
+    """Where the score began that the sides have now: with the match, or with a game of it."""
+    anew = (end for end in reversed(played.ends) if _anew(played, end))
+    return next(anew, _beginning(played))
+
+
+def _anew(played: Played, end: DealEnd) -> bool:
+    """Whether a game of the match ended there, and the next began at zero: by the rule that the
+    game’s ``table.ANEW`` names."""
+    rule = f"{played.game.slug}.{getattr(doors.at_table(played.game), 'ANEW', '')}"
+    return any(note.rule == rule for note in (played.lines[end.ply - 1].notes if end.ply else ()))
+
+
 def _gains(
     played: Played,
     begun: DealEnd,
@@ -263,7 +282,7 @@ def _gains(
     most: int | None = None,
 ) -> tuple[Gain, ...]:
     sides = played.game.sides(played.terms)
-    rows = []
+    rows, anew = [], _anew(played, end)
     for number, side in enumerate(sides if len(end.score) == len(sides) else ()):
         was = begun.score[number] if begun.score else 0
         said = words.marked(listed(side), names)
@@ -272,7 +291,8 @@ def _gains(
             ScoreChange(by, _told(played, ply, seat, names, to_you=to_you), _deal_of(played, ply))
             for by, ply in changes
         )
-        rows.append(Gain(said, end.score[number] - was, end.score[number], seat in side, ways))
+        now = end.score[number]
+        rows.append(Gain(said, now - was, now, seat in side, ways, anew))
     return tuple(rows)
 
 

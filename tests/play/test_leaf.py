@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from datetime import timedelta
+from random import Random
 
 import pytest
 from django.test import Client
 from django.utils import timezone
+from markupsafe import Markup
 from pytest_django.fixtures import Settings
 
 from diversions.games import GAMES
 from diversions.play import layout, leaf, present, services, showing, table
 from diversions.play.bots import jobs
-from diversions.play.fold import Played, fold
+from diversions.play.fold import DealEnd, Played, fold
 from diversions.play.models import Chair, Sitting
 from diversions.play.sitters import company
-from diversions.rules import Game, Move, Terms
+from diversions.rules import CHANCE, Game, Move, Terms, ruling_on
+from diversions.rules.bots import Budget, adviser
 from diversions.rules.pictures import doors
 from tests import book
 
@@ -290,3 +294,71 @@ def test_what_was_won_earlier_in_a_deal_is_told_again_at_its_end(slug: str, rule
                 return
             begun = end.ply
     raise AssertionError(f"No record of {slug} has {rule}.")
+
+
+def ends_among_apprentices(slug: str, seed: int) -> Iterator[tuple[Played, DealEnd]]:
+    """The ends of the deals of a match, each with the table at that time."""
+    terms = GAMES[slug].terms()
+    state = GAMES[slug].begin(terms)
+    played = Played(GAMES[slug], terms, state, recent=(state,))
+    rng, play = Random(seed), adviser(GAMES[slug], "apprentice")
+    while not played.state.outcome:
+        state = played.state
+        if state.due:
+            move = Move(CHANCE, state.due.verb, state.due.draw(rng))
+        else:
+            view = played.game.view(state, state.acting[0])
+            allowed = [r for r in played.game.rulings(view, state.acting[0]) if r.allowed]
+            move = play(played.game, view, allowed, rng, Budget(5)).move
+        ends = len(played.ends)
+        played = played.then(ruling_on(played.game, state, move))
+        if len(played.ends) > ends:
+            yield played, played.ends[-1]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_rules_that_a_leaf_looks_for_are_rules_of_the_game(slug: str) -> None:
+    lore = doors.at_table(GAMES[slug])
+    anew = [one] if (one := getattr(lore, "ANEW", "")) else []
+    for key in (*getattr(lore, "WON", ()), *getattr(lore, "EARLIER", ()), *anew):
+        assert f"{slug}.{key}" in book.rules(slug)
+
+
+def test_what_the_last_trick_cost_is_said_where_a_player_then_bought_in() -> None:
+    """At Cucumber points are a loss: who “gains most” there would be the one who pays."""
+    bought = 0
+    for seed in range(1, 6):
+        for played, end in ends_among_apprentices("cucumber", seed):
+            said = leaf.leaf_of(played, end, None, ["Ann", "Bea", "Cat", "Dan"])
+            assert said.title.startswith("The last trick costs ")
+            assert not any("costs" in text and text == said.title for _, text in said.notes)
+            bought += any("buys in" in text for _, text in said.notes)
+    assert bought
+
+
+@pytest.mark.parametrize("slug", ["french-truc", "le-truc"])
+@pytest.mark.django_db
+def test_a_deal_that_won_a_game_of_the_match_takes_no_points_away(slug: str) -> None:
+    names, won = ["Ann", "Bea", "Cat", "Dan"], 0
+    for played, end in ends_among_apprentices(slug, 3):
+        told = leaf.leaf_of(played, end, 0, names)
+        again = any("begins at zero" in text for _, text in told.notes)
+        assert all(gain.anew == again for gain in told.gains)
+        page = showing.inside(showing.look(played, 0, company(played)))
+        won += again
+        if again:
+            assert not re.search(r"\u2212\d+: how that was reckoned", page)
+            assert not any(one.ways for one in leaf.accounts(played, 0, names))
+    assert won
+
+
+def test_who_gain_alike_are_named_together() -> None:
+    gains = [leaf.Gain(Markup(name), by, by, name == "You") for name, by in
+             [("Ann", 2), ("You", 2), ("Cat", 2), ("Dan", 1)]]  # fmt: skip
+    assert leaf._most(gains, to_you=True) == "You, Ann and Cat gain most"
+    assert leaf._most(gains[:2], to_you=True) == "You and Ann gain the same"
+    sides = [leaf.Gain(Markup(names), 3, 3, mine=False) for names in ("Ann and Cat", "Bea and Dan")]
+    assert leaf._most(sides, to_you=False) == "Both sides gain the same"
+    assert leaf._most([gain._replace(gained=0) for gain in gains], to_you=True) == (
+        "The deal is over"
+    )

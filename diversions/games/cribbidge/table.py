@@ -9,7 +9,7 @@ from diversions.rules.kit.counts import CountLine
 from diversions.rules.kit.counts import total as total_of
 from diversions.rules.kit.run_up import total
 
-WON = ("up", "lurkt")
+WON = ("up", "lurkt.said", "lurkt.told")
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (

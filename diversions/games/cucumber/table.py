@@ -4,6 +4,8 @@ from __future__ import annotations
 
 # The rules by which a deal is won, as its notes cite them.
 WON = ("last-trick",)
+# What the last trick cost is told again where a player then bought in, or left.
+EARLIER = ("last-trick", "equal")
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (

@@ -6,8 +6,9 @@ from diversions.games.french_truc.state import UP
 
 # The rules by which a deal is won, as its notes cite them.
 WON = ("fold", "score", "first-trick", "eleven", "one-card", "three-ties")
+ANEW = "over"  # the rule by which the next game of a match begins at zero
 
-__all__ = ["UP", "WON"]
+__all__ = ["ANEW", "UP", "WON"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (

@@ -7,6 +7,9 @@ from diversions.games.penneech.rules import UP, PenneechState
 from diversions.games.penneech.variants import DEALER
 from diversions.games.penneech.variants import FIRST as TURNED_FIRST
 
+# The rule by which a hand is thrown in, and no player scores.
+WON = ("throw-in",)
+
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
     "Tricks: the player who takes one turns up the next trump, and may score by it.",
@@ -24,4 +27,4 @@ def words(view: PenneechState) -> str:
     return f"{what}{name}, for {points}" if points else what
 
 
-__all__ = ["FIRST", "UP", "words"]
+__all__ = ["FIRST", "UP", "WON", "words"]

@@ -9,7 +9,16 @@ from diversions.rules import Terms
 HELD = 4  # cards, though two are dealt at first
 
 # The rules by which a deal is won, as its notes cite them.
-WON = ("winner", "aim.lowest", "alone", "past.wins", "nobody", "swig.redeal", "stale")
+WON = (
+    "winner",
+    "aim.lowest",
+    "alone.all",
+    "alone.bet",
+    "past.wins",
+    "nobody",
+    "swig.redeal",
+    "stale",
+)
 
 __all__ = ["HELD", "LEVEL", "WON", "spoken", "worth_of"]
 
