@@ -83,7 +83,8 @@ class Idea(NamedTuple):
     *plain* is true by the rules alone, and said where no other is proved.  One that is *quiet* says
     only that a man stands well: no reason against a move that loses men.  One that is *dull* says
     as much of most moves: there may be more to say for another that is as good.  One that is
-    *weighed* names the move that would be made instead, and what that is worth proves it.
+    *weighed* names the move that would be made instead, and what that is worth proves it.  One that
+    *decides* speaks of a game that may be won by it, which no figure in points can tell.
     """
 
     key: str
@@ -94,6 +95,7 @@ class Idea(NamedTuple):
     quiet: bool = False
     weighed: bool = False
     dull: bool = False
+    decides: bool = False
 
 
 @dataclass(frozen=True)
@@ -301,6 +303,8 @@ def told(choice: ActChoice, idea: Idea, turned: str) -> Coached:
     if not turned and not choice.done:
         said = f"{mostly_level(choice, said)} {said}".lstrip()
     figure, rule = compared(choice, said), choice.view.terms.in_force(idea.rule)
+    if idea.decides:
+        figure = "" if choice.done else as_good(choice, said)
     return Coached(choice.move, said, rule, turned, figure, idea.key, idea.quiet, idea.dull)
 
 

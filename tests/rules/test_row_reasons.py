@@ -6,11 +6,14 @@ from random import Random
 from typing import Any
 
 from diversions.games import GAMES
+from diversions.games.costly_colours.ideas import cases_of as costly_cases
 from diversions.games.costly_colours.players import alike_hands
+from diversions.games.cribbidge.ideas import cases_of as cribbidge_cases
 from diversions.rules import but
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import Coached, coached
 from diversions.rules.kit.run_up import LaidRow
+from diversions.rules.players.row_reasons import better, ranked
 
 
 def table(slug: str, **known: Any) -> Any:
@@ -124,3 +127,115 @@ def test_a_change_is_told_by_what_is_kept_and_what_refusing_gives() -> None:
     assert hint.move.verb == "ask"
     assert hint.because.startswith("Your hand counts 6 points, and")
     assert "refusing would give your opponent a point" in hint.because
+
+
+def nine_or_four() -> Any:
+    """A Nine, a Four and a Seven to begin with, the Eight of Clubs being known to the other."""
+    return table(
+        "costly-colours",
+        acting=(1,),
+        score=(46, 34),
+        deal=8,
+        hands=(("??",) * 3, ("4C", "9H", "7S")),
+        gave=(("??",), ("8C",)),
+        turned="9D",
+    )
+
+
+def test_the_next_card_of_the_other_counts_with_those_that_follow() -> None:
+    """A Six makes fifteen with the Nine at once; after the Four the other scores only later."""
+    hint = said(nine_or_four())
+
+    assert hint.move.what == ("9H",)
+    assert hint.because.startswith("You are the last to play against about 34 hands in 100")
+    assert "score in about" not in hint.because
+
+
+def test_where_cards_come_to_the_same_nothing_is_said_for_either() -> None:
+    view = table(
+        "costly-colours",
+        acting=(1,),
+        score=(39, 31),
+        dealer=1,
+        hands=(("??", "??"), ("8D", "AH", "7D")),
+        turned="5H",
+        row=LaidRow(laid=((0, "KS"),)),
+    )
+
+    assert said(view).because == "It hardly matters which card you play."
+
+
+def test_what_speaks_for_the_other_card_is_said_where_it_is_much() -> None:
+    view = table(
+        "cribbidge",
+        acting=(0,),
+        score=(28, 17),
+        dealer=1,
+        hands=(("AH", "7C"), ("??", "??")),
+        crib=(("6S", "3S"), ("??", "??")),
+        turned="TS",
+        counts=(4, 6),
+        row=LaidRow(laid=((0, "7D"), (1, "9D"))),
+    )
+    cases = cribbidge_cases(view, 0)
+    key, text = better(cases, "7C", "AH")
+
+    assert key == "row-last"
+    assert text.endswith("than after the Ace of Hearts, but that is worth less.")
+    assert "Against that" not in better(costly_cases(nine_or_four(), 1), "9H", "4C")[1]
+
+
+def test_cards_that_count_the_same_are_not_told_by_a_suit() -> None:
+    cases = costly_cases(nine_or_four(), 1)
+
+    assert ranked(cases, ["TS", "JS", "QS"]) == "a card that counts ten"
+
+
+def test_of_a_game_that_may_be_won_now_no_points_are_told() -> None:
+    """Alike but for the score: one point is missing, or many."""
+
+    def near(score: tuple[int, int]) -> Coached:
+        return said(
+            table(
+                "cribbidge",
+                acting=(1,),
+                score=score,
+                deal=6,
+                hands=(("??",) * 3, ("3D", "AD", "AS")),
+                crib=(("??", "??"), ("8S", "6H")),
+                turned="JC",
+                counts=(5, 4),
+                row=LaidRow(),
+            )
+        )
+
+    assert near((54, 60)).because.startswith("You win the game in this play against about")
+    assert "points worse" not in near((54, 60)).figure
+    assert "points worse" in near((14, 20)).figure
+
+
+def test_what_is_laid_to_the_crib_is_told_by_what_is_missing() -> None:
+    """Alike but for the score and the dealer."""
+
+    def lay(score: int, dealer: int) -> str:
+        hand = ("KH", "7S", "8H", "5S", "8S")
+        view = table(
+            "cribbidge", acting=(0,), score=(score, 60), dealer=dealer, deal=7, counts=(None, None),
+            hands=(hand, ("??",) * 5), crib=((), ()), stock=("??",), row=LaidRow(),
+        )  # fmt: skip
+        return said(but(view, phase="lay")).because
+
+    assert lay(60, 1).startswith("It does not matter what you lay: the three for not dealing win")
+    assert lay(57, 0).startswith("You need 4: Seven, Eight and Eight win the game whatever card")
+    assert lay(30, 0).startswith("Keep Seven and Eight")
+
+
+def test_every_card_that_counts_nothing_is_told_as_such() -> None:
+    view = table(
+        "costly-colours", acting=(1,), turned="9D", hands=(("??",) * 3, ("4C", "9H", "8C"))
+    )
+    hint = said(but(view, phase="mogg"))
+
+    assert hint.because == (
+        "You can part with the Four of Clubs or the Eight of Clubs and still count 2 points."
+    )

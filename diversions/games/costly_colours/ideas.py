@@ -28,7 +28,7 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit import run_up
 from diversions.rules.kit.counts import spots
 from diversions.rules.kit.wording import joined
-from diversions.rules.players.row_reasons import RowCases, as_well, far_apart, instead
+from diversions.rules.players.row_reasons import RowCases, as_well, decides, far_apart, instead
 from diversions.rules.players.tricking import capital
 
 FEW = 3  # other positions for an idea, at most
@@ -80,7 +80,8 @@ def on_changing(choice: ActChoice) -> Iterator[Idea]:
         text = "Your hand counts nothing: a new card may bring something, and costs no point."
         yield Idea("nothing", text, "costly-colours.mogg", plain=True)
     elif whole == least:
-        text = f"One of your cards counts nothing: you can part with it and keep {points(whole)}."
+        free = [name(card) for card in hand if left(view, hand, card) == whole]
+        text = f"You can part with {joined(free, 'or')} and still count {points(whole)}."
         yield Idea("spare", text, "costly-colours.mogg", plain=True)
     else:
         text = (
@@ -141,14 +142,15 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         return
     cases = cases_of(view, choice.seat)
     key, text = instead(cases, card, rival, (now, then), choice.alike)
-    yield Idea(key, text, rule_of(key, cases.sum_after(rival)), plain=True)
+    wins = decides(cases, card, rival)
+    yield Idea(key, text, rule_of(key, cases.sum_after(rival)), plain=True, decides=wins)
 
 
 def rule_of(key: str, there: int) -> str:
     """The rule on which a reason rests; *there* is the row’s sum after the other card."""
     if key == "row-last":
         return "costly-colours.latter"
-    if key != "row-answer":
+    if key != "row-theirs":
         return "costly-colours.come-in"
     goal = "fifteen" if there < 15 else "twenty-five" if there < 25 else "thirty-one"
     return f"costly-colours.play.{goal}"
@@ -193,7 +195,6 @@ def cases_of(view: CostlyColoursState, seat: Seat) -> RowCases:
         line=lines_of(view, seat),
         name=name,
         rank=lambda card: NAMES[card].split(" of ")[0] if spots(card) < 10 else TEN,
-        suit=lambda card: NAMES[card].split(" of ")[1].removesuffix("s"),
         makes=play.makes,
         how=lambda cards: SUMS_NAMED[sum(map(spots, cards))],
         limit=LIMIT,

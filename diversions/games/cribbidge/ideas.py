@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from diversions.games.cribbidge.counting import NAMES, RANK, laid_up, reckoned, said
+from diversions.games.cribbidge.fast import CountWays, points
 from diversions.games.cribbidge.players import (
     SEEN_THROUGH,
     at_once,
@@ -17,16 +19,18 @@ from diversions.games.cribbidge.players import (
     unseen,
     weighed_lays,
 )
-from diversions.games.cribbidge.rules import LIMIT, CribbidgeState
+from diversions.games.cribbidge.rules import LIMIT, UP, CribbidgeState
+from diversions.games.cribbidge.variants import ELDEST, EVERY, ORDER, THREE
 from diversions.rules import Move, Seat
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit import run_up
 from diversions.rules.kit.counts import CountLine
 from diversions.rules.kit.wording import joined
-from diversions.rules.players.row_reasons import RowCases, as_well, far_apart, instead
+from diversions.rules.players.row_reasons import RowCases, as_well, decides, far_apart, instead
 from diversions.rules.players.tricking import capital
 
 FEW = 3  # other positions for an idea, at most
+MANY = 240  # hands of three cards, of which a reason is made
 
 
 def name(card: str) -> str:
@@ -42,8 +46,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for an act."""
     match choice.move.verb:
         case "lay" if len(choice.move.what) == 2:
-            yield from on_keeping(choice)
-            yield from on_crib(choice)
+            needed = list(on_need(choice))
+            yield from needed or chain(on_keeping(choice), on_crib(choice))
         case "play":
             yield from on_playing(choice)
         case "lurkt":
@@ -52,6 +56,36 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
 
 
 # The crib ------------------------------------------------------------------------------------
+
+
+def on_need(choice: ActChoice) -> Iterator[Idea]:
+    """How often the cards that are kept win by count, where little is left to win."""
+    view: CribbidgeState = choice.view
+    hand, need, elder = (
+        view.hands[choice.seat],
+        UP - view.score[choice.seat],
+        choice.seat != view.dealer,
+    )
+    three = 3 if elder and (view.terms[THREE] == EVERY or view.deal == 1) else 0
+    ways, hidden = CountWays.of(view.terms), unseen(view)
+
+    def wins(laid: tuple[str, ...]) -> int:
+        keep = kept(hand, laid)
+        return sum(points(ways, keep, one, not elder) + three >= need for one in hidden)
+
+    mine, many = wins(choice.move.what), [wins(laid) for laid in lays(hand)]
+    first = not three and elder == (view.terms[ORDER] == ELDEST)
+    unless = "" if first else ", if your opponent’s count does not win first"
+    if min(many) == len(hidden):
+        what = "the three for not dealing win" if three >= need else "any three of your cards win"
+        text = f"It does not matter what you lay: {what} the game{unless}."
+        yield Idea("lay-any", text, "cribbidge.at-once", plain=True)
+    elif mine == max(many) > min(many) and 2 * mine >= len(hidden):
+        held = f"with {mine} of the {len(hidden)} cards that may be turned up"
+        held = "whatever card is turned up" if mine == len(hidden) else held
+        more = " and the three for not dealing" if three else ""
+        text = f"You need {need}: {ranks(kept(hand, choice.move.what))}{more} win the game {held}"
+        yield Idea("lay-win", f"{text}{unless}.", "cribbidge.at-once", plain=True)
 
 
 def on_keeping(choice: ActChoice) -> Iterator[Idea]:
@@ -145,7 +179,8 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         return
     cases = cases_of(view, choice.seat)
     key, text = instead(cases, card, rival, (now, then), choice.alike)
-    yield Idea(key, text, RULES.get(key, "cribbidge.come-in"), plain=True)
+    wins = decides(cases, card, rival)
+    yield Idea(key, text, RULES.get(key, "cribbidge.come-in"), plain=True, decides=wins)
 
 
 def on_scoring(choice: ActChoice, beside: str) -> Iterator[Idea]:
@@ -157,6 +192,8 @@ def on_scoring(choice: ActChoice, beside: str) -> Iterator[Idea]:
         text = f"The {NAMES[choice.card]} makes {said(line)}: {line.points} at once."
         if kind == "fifteen":
             text = f"The {NAMES[choice.card]} brings the row to fifteen: 2 at once."
+        if view.score[choice.seat] + line.points >= UP:
+            text, beside = f"{text.removesuffix('.')}, and that wins the game.", ""
         without = [
             choice.were(choice.card, card, name)
             for card in far_apart(unseen(view))
@@ -167,7 +204,7 @@ def on_scoring(choice: ActChoice, beside: str) -> Iterator[Idea]:
         yield Idea(f"play-{kind}", f"{text}{beside}", rule, turns, plain=True)
 
 
-RULES = {"row-last": "cribbidge.last", "row-answer": "cribbidge.play.pair"}
+RULES = {"row-last": "cribbidge.last", "row-won": "cribbidge.at-once"}
 
 
 def rival_of(choice: ActChoice) -> str:
@@ -181,7 +218,7 @@ def rival_of(choice: ActChoice) -> str:
 
 def cases_of(view: CribbidgeState, seat: Seat) -> RowCases:
     """The hands that the other may hold, and how the play goes on against each."""
-    hands = hands_of_other(view, seat)
+    hands = hands_of_other(view, seat, MANY)
     count, many = view.counts[1 - seat], len(view.hands[1 - seat])
 
     held = "cards that your opponent may hold" if many == 1 else "hands"

@@ -185,9 +185,9 @@ def lines_of(view: CribbidgeState, seat: Seat) -> Callable[[str, Hand], RowLine]
     return play_out(view, seat).lines(view.row, view.hands[seat])
 
 
-def hands_of_other(view: CribbidgeState, seat: Seat) -> list[Hand]:
+def hands_of_other(view: CribbidgeState, seat: Seat, most: int = HANDS) -> list[Hand]:
     """The hands that the other may hold: they count what was set up, and no card of them comes in
-    where the other has stopped.  All of them where they are of one card or two; of three, as many
+    where the other has stopped.  All of them where they are of one card or two; of three, so many
     as there is time for, always the same."""
     other, hidden = 1 - seat, unseen(view)
     known = tuple(card for card in view.hands[other] if card != BACK)
@@ -196,9 +196,9 @@ def hands_of_other(view: CribbidgeState, seat: Seat) -> list[Hand]:
         drawn: Iterable[Hand] = combinations(hidden, many)
     else:
         rng = Random(f"{view.hands} {view.turned} {view.counts}")
-        drawn = (tuple(rng.sample(hidden, many)) for _ in range(HANDS * TRIES))
+        drawn = (tuple(rng.sample(hidden, many)) for _ in range(most * TRIES))
     found = ((*known, *cards) for cards in drawn if may_hold(view, other, (*known, *cards)))
-    hands = list(found if many <= SEEN_THROUGH else islice(found, HANDS))
+    hands = list(found if many <= SEEN_THROUGH else islice(found, most))
     Random(0).shuffle(hands)
     return hands or [(*known, *hidden[:many])]
 

@@ -1,7 +1,7 @@
 """Why a card is laid to a running row rather than another: what the hands that may be out do.
 
 All of them are played out with either card by two who do the best they can.  What is said is where
-the difference lies: in what the other can score on the row, in the next card, or in who is last.
+the difference lies: in what the other’s cards set up, in one’s own next card, or in who is last.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from diversions.rules.players.tricking import capital
 
 MOST = 0.6  # of a difference that a reason must account for
 LEAST = 0.2  # of it that a second one must
+MUCH = 0.4  # of it, that is lost elsewhere and therefore told
 RANKS = 4  # that are named
 SUITED = 3  # ranks of one suit, that are called by it
 
@@ -40,7 +41,8 @@ class RowCases:
     """The hands that may be out, each as often as it is likely, and how each is played.
 
     *told* is what they are called, as “the 29 hands that count 4”; empty where they are told by the
-    hundred.  *makes* says what the last of the cards of a row makes, and *how* in words.
+    hundred.  *makes* says what the last of the cards of a row makes, and *how* in words.  *suit*
+    names the suit of a card, where it makes a difference.
     """
 
     seat: Seat
@@ -49,11 +51,11 @@ class RowCases:
     line: Callable[[str, Hand], RowLine]
     name: Callable[[str], str]
     rank: Callable[[str], str]
-    suit: Callable[[str], str]
     makes: Callable[[Hand], int]
     how: Callable[[Hand], str]
     limit: int
     told: str = ""
+    suit: Callable[[str], str] = lambda card: ""
 
     def sum_after(self, card: str) -> int:
         return sum(map(spots, self.row)) + spots(card)
@@ -66,6 +68,8 @@ class RowCases:
             return "none" if self.told or not first else "no hand"
         if not self.told:
             return f"about {hundredth} hands in 100" if first else f"about {hundredth}"
+        if weight == whole:
+            return f"all {self.told.removeprefix('the ')}" if first else "all of them"
         return f"{weight:.0f} of {self.told}" if first else f"{weight:.0f}"
 
     def counted(self, holds: Callable[[Hand], bool]) -> float:
@@ -83,7 +87,7 @@ def ranked(cases: RowCases, cards: Sequence[str], by: str = "or") -> str:
     """The ranks of *cards*, “an Ace or a Five”; empty if they are many."""
     order = "A23456789TJQK"
     ranks = sorted({card[0] for card in cards}, key=order.index)
-    if len(ranks) >= SUITED and len({card[1] for card in cards}) == 1:
+    if len(ranks) >= SUITED and len({card[1] for card in cards}) == 1 and cases.suit(cards[0]):
         return f"a {cases.suit(cards[0])}"
     if {*"TJQK"} <= {*ranks}:
         ranks = [one for one in ranks if one not in "TJQK"] + ["ten"]
@@ -106,7 +110,10 @@ def instead(
     reason, and the reason; *level* where both are worth the same."""
     now, then = at_once
     if now == then and level:
-        return "level", f"It hardly matters which card you play. {both(cases, card, rival)}"
+        return (
+            "level",
+            f"It hardly matters which card you play. {same(cases, card, rival)}".rstrip(),
+        )
     key, text = better(cases, card, rival)
     begins = ""
     if now < then:
@@ -115,7 +122,7 @@ def instead(
         begins += "But consider what follows. " if text else "But here that is not the most. "
     elif now:
         begins = f"{capital(cases.name(card))} and {cases.name(rival)} both set up {now} at once. "
-    return key or "even", f"{begins}{text or both(cases, card, rival)}"
+    return key or "even", f"{begins}{text or on_the_whole(cases, rival)}"
 
 
 def as_well(cases: RowCases, card: str, rival: str) -> str:
@@ -135,7 +142,8 @@ def better(cases: RowCases, card: str, rival: str) -> tuple[str, str]:
     tells them apart."""
     if all(len(hand) == 1 for hand, _ in cases.hands) and (text := by_card(cases, card, rival)):
         return "row-card", text
-    parts = sorted(parted(cases, card, rival), key=lambda part: -part.gain)
+    known = list(parted(cases, card, rival))
+    parts = sorted((part for part in known if part.gain > 0), key=lambda part: -part.gain)
     gains = sum(part.gain for part in parts)
     texts: dict[RowPart, str] = {}
     for part in parts:
@@ -145,6 +153,9 @@ def better(cases: RowCases, card: str, rival: str) -> tuple[str, str]:
     if not texts:
         return "", ""
     text = " ".join(texts.values())
+    lost = min(known, key=lambda part: part.gain)
+    if lost.gain <= -MUCH * gains and (said := conceded(cases, card, rival, lost.kind)):
+        text = f"{text} {said}"
     if cases.told and text.count(f" of {cases.told}") > 1:
         head, said, tail = text.partition(f" of {cases.told}")
         text = head + said + tail.replace(said, "")
@@ -152,7 +163,7 @@ def better(cases: RowCases, card: str, rival: str) -> tuple[str, str]:
 
 
 def parted(cases: RowCases, card: str, rival: str) -> Iterator[RowPart]:
-    """In what the difference lies, as far as it speaks for *card*."""
+    """In what the difference lies, for *card* and against it."""
     sums: dict[str, float] = defaultdict(float)
     whole = sum(weight for _, weight in cases.hands)
     for hand, weight in cases.hands:
@@ -160,19 +171,21 @@ def parted(cases: RowCases, card: str, rival: str) -> Iterator[RowPart]:
             for kind, points in shares(cases, cases.line(one, hand)).items():
                 sums[kind] += sign * weight * points / whole
     for kind, tell in TELLING.items():
-        if sums[kind] > 0:
-            yield RowPart(kind, sums[kind], tell)
+        yield RowPart(kind, sums[kind], tell)
 
 
 def shares(cases: RowCases, line: RowLine) -> dict[str, float]:
-    """What of a line is the other’s answer and later cards, the next of one’s own, and the last."""
+    """What of a line the other’s cards set up, and the next of them, one’s own after the first, and
+    the last; and what the game is worth that is won with it."""
     found, net = dict[str, float](), 0.0
     for number, step in enumerate(line.steps):
         own = step.seat == cases.seat
         points = step.points if own else -step.points
         net += points
-        kind = "next" if own else "answer" if number == 1 else "later"
-        kind = "last" if not step.card else kind if number else "first"
+        kind = "last" if not step.card else "own" if own else "theirs"
+        kind = kind if number else "first"
+        if number == 1 and kind == "theirs":
+            found["answer"] = points
         found[kind] = found.get(kind, 0.0) + points
     found["won"] = line.gain - net
     return found
@@ -240,28 +253,37 @@ def mean_of(cases: RowCases, card: str, kind: str) -> float:
     return sum(parts) / whole
 
 
-def later(cases: RowCases, card: str, rival: str) -> str:
-    """Against how many hands the other scores after that."""
-    return scoring(cases, card, rival, "later", -1, "With later cards your opponent", "in")
+def against(cases: RowCases, card: str, rival: str) -> str:
+    """What the other’s next card can do, if that makes the difference; or in how many hands any
+    card of the other scores."""
+    gains = {
+        kind: mean_of(cases, card, kind) - mean_of(cases, rival, kind)
+        for kind in ("theirs", "answer")
+    }
+    if gains["answer"] >= MOST * gains["theirs"] and (text := answered(cases, card, rival)):
+        return text
+    return scoring(cases, card, rival, "theirs")
 
 
 def followed(cases: RowCases, card: str, rival: str) -> str:
-    """After how many hands the next card scores."""
-    return scoring(cases, card, rival, "next", 1, "Your next card then", "against")
+    """Against how many hands a later card of one’s own scores."""
+    return scoring(cases, card, rival, "own")
 
 
-def scoring(
-    cases: RowCases, card: str, rival: str, kind: str, sign: int, who: str, against: str
-) -> str:
-    """Against how many hands that part of the play scores after either card, for oneself with
-    *sign* 1; or what it sets up on average."""
+WHOSE = {"own": ("Your later cards", "against", 1), "theirs": ("Your opponent’s cards", "in", -1)}
+
+
+def scoring(cases: RowCases, card: str, rival: str, kind: str) -> str:
+    """In how many hands that part of the play scores after either card, or what it sets up on
+    average."""
+    who, within, sign = WHOSE[kind]
     here, there = (ways(cases, one, kind, sign) for one in (card, rival))
     after = f"after {cases.name(rival)}"
     if sign * (here - there) <= 0:
         mean, other = (sign * mean_of(cases, one, kind) for one in (card, rival))
-        return f"{who} sets up about {mean:.1f} on average; {after}, {other:.1f}."
-    scores = f"scores {against} {cases.many(here)}"
-    return f"{who} {scores}; {after}, {against} {cases.many(there, False)}."
+        return f"{who} set up about {mean:.1f} on average; {after}, {other:.1f}."
+    scores = f"score {within} {cases.many(here)}"
+    return f"{who} {scores}; {after}, {within} {cases.many(there, False)}."
 
 
 def ended(cases: RowCases, card: str, rival: str) -> str:
@@ -291,30 +313,54 @@ def won(cases: RowCases, card: str, rival: str) -> str:
     return ""
 
 
-def both(cases: RowCases, card: str, rival: str) -> str:
-    """How the play goes on after either card, where neither is better."""
+CONCEDED = {
+    "theirs": ("your opponent’s cards score in more hands", -1),
+    "own": ("your later cards score against fewer hands", 1),
+    "last": ("you are the last to play against fewer hands", 1),
+}
+
+
+def conceded(cases: RowCases, card: str, rival: str, kind: str) -> str:
+    """What speaks for the other card; or nothing, if no number of hands tells it."""
+    if kind not in CONCEDED:
+        return ""
+    said, sign = CONCEDED[kind]
+    here, there = (ways(cases, one, kind, sign) for one in (card, rival))
+    if sign * (there - here) <= 0:
+        return ""
+    return f"Against that, {said} than after {cases.name(rival)}, but that is worth less."
+
+
+def same(cases: RowCases, card: str, rival: str) -> str:
+    """What is the same of the play after either card, where neither is better; or nothing."""
     at, there = cases.sum_after(card), cases.sum_after(rival)
     if at == there:
         return f"With {cases.name(rival)} the row comes to {at} as well."
-    few, more = (cases.counted(any_of({*cases.scorers(one)})) for one in (card, rival))
-    text = can_score(cases, rival, (few, more), (at, there))
-    if not few and not more:
+    text = ""
+    if not cases.scorers(card) and not cases.scorers(rival):
         text = f"Your opponent can score neither on {at} nor on {there}."
     mine, other = (ways(cases, one, "last") for one in (card, rival))
     if not mine and not other:
-        return f"{text} Your opponent is the last to play either way."
+        return f"{text} Your opponent is the last to play either way.".lstrip()
     if min(mine, other) == cases.counted(lambda hand: True):
-        return f"{text} You are the last to play either way."
-    first = cases.many(mine, not few and not more)
-    if cases.many(mine) == cases.many(other):
-        return f"{text} Either way you are the last to play against {first}."
+        return f"{text} You are the last to play either way.".lstrip()
+    return text
+
+
+def on_the_whole(cases: RowCases, rival: str) -> str:
+    """That the other card is worth less, where no one part of the play tells why."""
     return (
-        f"{text} You are the last to play against {first}; after {cases.name(rival)}, against "
-        f"{cases.many(other, False)}."
+        f"Played out against the hands that your opponent may hold, {cases.name(rival)} comes out "
+        "worse."
     )
 
 
-TELLING = {"answer": answered, "next": followed, "last": ended, "later": later, "won": won}
+def decides(cases: RowCases, card: str, rival: str) -> bool:
+    """Whether the game may be won or lost in the play after either card."""
+    return any(cases.line(one, hand).won for hand, _ in cases.hands for one in (card, rival))
+
+
+TELLING = {"theirs": against, "own": followed, "last": ended, "won": won}
 
 
 # One card out ------------------------------------------------------------------------------------

@@ -29,10 +29,11 @@ class RowStep(NamedTuple):
 
 
 class RowLine(NamedTuple):
-    """How a play goes on to its end, and what is gained by it."""
+    """How a play goes on to its end, and what is gained by it; whether it ends with a game won."""
 
     gain: float
     steps: tuple[RowStep, ...]
+    won: bool = False
 
 
 class RowEnd(NamedTuple):
@@ -151,4 +152,4 @@ class RowPlayOut:
 
     def _over(self, had: Gains, steps: tuple[RowStep, ...], winner: Seat) -> RowLine:
         gain = self._lead(had) + (self.won if winner == self.seat else -self.won)
-        return RowLine(gain, steps)
+        return RowLine(gain, steps, won=True)
