@@ -11,6 +11,9 @@ from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.tricking import capital
 
+LIKELY = 0.25  # of the cards of a suit that are out, how many must go over one to be told
+ALL_FOLLOW = 6  # cards of a suit that are out: enough for the three others to follow twice
+
 
 def name(card: str) -> str:
     return f"the {NAMES[card]}"
@@ -63,6 +66,9 @@ def even(choice: ActChoice, hidden: list[str]) -> Idea:
         key, text = "even-under", f"{capital(name(card))} stays under {name(best)}."
     else:
         key, text = "even-over", f"{capital(name(card))} goes over {name(best)}."
+        last = len(view.trick) == SEATS - 1
+        if last and all(HEIGHT[one] > HEIGHT[best] for one in choice.cards):
+            text = "You play last, and must take this trick."
     others = [name(one) for one in choice.cards if one != card]
     text += f" {capital(joined(others, 'or'))} would do as well."
     return Idea(key, text, "reversis.trick", plain=True)
@@ -136,6 +142,22 @@ def over(card: str, hidden: list[str]) -> float:
     return sum(HEIGHT[one] > HEIGHT[card] for one in suit) / max(1, len(suit))
 
 
+def going_over(card: str, hidden: list[str]) -> str:
+    """How many of the cards of its suit that are still out go over a card.
+
+    >>> going_over("9C", ["TC", "2C", "3C", "AS"]), going_over("9C", ["TC"])
+    ('one of the three Clubs that are out goes over the Nine', \
+'the one Club that is out goes over the Nine')
+    """
+    suit = [one for one in hidden if one[1] == card[1]]
+    above = sum(HEIGHT[one] > HEIGHT[card] for one in suit)
+    rank, _, suits = NAMES[card].partition(" of ")
+    many = f"{spelt(above) if above else 'none'} of the {spelt(len(suit))} {suits} that are out"
+    if len(suit) == 1:
+        many = f"{'the one' if above else 'not even the one'} {suits[:-1]} that is out"
+    return f"{many} {'goes' if above == 1 or len(suit) == 1 else 'go'} over the {rank}"
+
+
 def still_out(higher: int, lower: int) -> str:
     """How many cards of a suit are still out, as a sentence.
 
@@ -155,8 +177,14 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     above = [one for one in hidden if one[1] == card[1] and HEIGHT[one] > HEIGHT[card]]
     below = [one for one in hidden if one[1] == card[1] and HEIGHT[one] < HEIGHT[card]]
     mine = [one for one in hand if one[1] == card[1] and one != card]
+    if rival and (above or below) and not any(one[1] == rival[1] for one in hidden):
+        text = (
+            f"No other player has a card of the suit of {name(rival)}: you would take that trick, "
+            "with all that they throw to it."
+        )
+        yield Idea("lead-alone", text, "reversis.follow", plain=True, weighed=True)
     if not below and above:
-        text = f"No lower card of its suit is out: a player who has one must go over {name(card)}."
+        text = f"No lower card of its suit is out: whoever follows suit must go over {name(card)}."
         yield Idea("lead-lowest", text, "reversis.trick", swaps(choice, card, above))
     if not above and not below:
         text = (
@@ -165,12 +193,18 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         yield Idea("lead-last", text, "reversis.follow", plain=True)
     if not mine:
         text = f"{capital(name(card))} is your only card of its suit: then you can throw off there."
+        dear = max((one for one in hand if one != card), key=POINTS.__getitem__, default=card)
+        if POINTS[dear]:
+            text = text.replace("throw off", f"throw {name(dear)}")
         low = [one for one in hand if one != card]
         join = [one for one in hidden if one[1] == card[1]]
         without = tuple(choice.were(one, join[0], name) for one in low[:3]) if join else ()
-        yield Idea("lead-single", text, "reversis.follow", without)
+        beside = bool(rival) and any(one[1] == rival[1] for one in hand if one != rival)
+        safer = bool(rival) and over(rival, hidden) < over(card, hidden)
+        tells = beside and not safer and POINTS[dear] > 0
+        yield Idea("lead-single", text, "reversis.follow", without, plain=tells, weighed=tells)
     as_well = bool(rival) and POINTS[rival] > 0 and over(rival, hidden) >= over(card, hidden)
-    if POINTS[card] and above and not as_well:
+    if POINTS[card] and over(card, hidden) >= LIKELY and not as_well:
         text = (
             f"Now {name(card)} may still fall under a higher card, and count against another "
             "player."
@@ -202,7 +236,15 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     if rival[1:] == card[1] and HEIGHT[rival] < HEIGHT[card]:
         text += f" Keep {name(rival)}: fewer cards can make you take a trick with it."
     elif rival and over(rival, hidden) > over(card, hidden):
-        text += f" Keep {name(rival)} for a later trick: others are more likely to go over it."
+        text = f"Keep {name(rival)} for a later trick: {going_over(rival, hidden)}"
+        text += f", but {going_over(card, hidden)}."
+    out = len(above) + len(below)
+    if out >= ALL_FOLLOW and (not rival or (rival[1] != card[1] and "Keep" in text)):
+        suits = NAMES[card].partition(" of ")[2]
+        text = (
+            f"{spelt(out).capitalize()} {suits} are still out, so the others are likely to follow "
+            f"suit. Later they might throw cards that count to {name(card)}."
+        )
     yield Idea("lead", text, "reversis.trick", swaps(choice, card, [*above[-1:], *below[:1]]),
                plain=True)  # fmt: skip
 
@@ -244,11 +286,16 @@ def followed(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
             yield last_over(choice, under, count, hidden)
             return
         text = f"You play last and must take it, so part with your highest: {name(card)}."
-        without = swaps(choice, best, between[::-1])
+        without, rival = swaps(choice, best, between[::-1]), rival_of(choice)
         if HEIGHT[card] < max(HEIGHT[one] for one in choice.cards):
             text = (
                 f"You play last and must take it: {name(card)} does, and counts less against you."
             )
+            if rival and HEIGHT[rival] < HEIGHT[card]:
+                text = (
+                    f"You play last and must take it: part with {name(card)}, and keep "
+                    f"{name(rival)}, which can stay under more cards."
+                )
         yield Idea("take-high", text, "reversis.trick", without, plain=True)
     else:
         yield from over_it(choice, best, under, between[::-1], hidden, count)
@@ -274,6 +321,21 @@ def last_over(choice: ActChoice, under: list[str], count: int, hidden: list[str]
     return Idea("take-last", text, "reversis.points", without, plain=True, weighed=True)
 
 
+def so_far(card: str, count: int) -> str:
+    """What a trick counts that *card* may take, where so much lies there already.
+
+    >>> so_far("KC", 0), so_far("9C", 2), so_far("9C", 0), so_far("JC", 1)
+    ('while nothing counts in it but the King itself', 'while it counts only 2', \
+'while it counts nothing yet', 'while it counts only 2, with the Knave’s own one')
+    """
+    rank = NAMES[card].partition(" ")[0]
+    if not POINTS[card]:
+        return f"while it counts only {count}" if count else "while it counts nothing yet"
+    if not count:
+        return f"while nothing counts in it but the {rank} itself"
+    return f"while it counts only {count + POINTS[card]}, with the {rank}’s own {points(card)}"
+
+
 def over_it(
     choice: ActChoice,
     best: str,
@@ -283,7 +345,7 @@ def over_it(
     count: int,
 ) -> Iterator[Idea]:
     """Why a card is played that may take the trick, where others play after it."""
-    card, now = choice.card, f"it counts only {count}" if count else "it counts nothing yet"
+    card = choice.card
     lower = [one for one in choice.cards if HEIGHT[one] < HEIGHT[card]]
     without = swaps(choice, best, between)
     if not under and not lower:
@@ -291,9 +353,16 @@ def over_it(
             f"You have nothing under {name(best)}, but another player may still go over "
             f"{name(card)}."
         )
+        rival = rival_of(choice)
+        if rival and over(rival, hidden) < over(card, hidden):
+            text = (
+                f"You have nothing under {name(best)}: {name(card)} is your lowest card of the "
+                f"suit, and more cards can still go over it than over {name(rival)}."
+            )
         yield Idea("over-low", text, "reversis.trick", without, plain=True)
         return
-    text, rival = f"{capital(name(card))} may take this trick now, while {now}.", rival_of(choice)
+    takes, rival = "may take" if over(card, hidden) else "takes", rival_of(choice)
+    text = f"{capital(name(card))} {takes} this trick now, {so_far(card, count)}."
     if rival in lower:
         text += f" Keep {name(rival)}, which more cards can go over."
     elif rival and over(rival, hidden) < over(card, hidden):
@@ -329,7 +398,14 @@ def thrown(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
             if few >= more and below > fewer:
                 text += f" More cards that it might have to take are out than under {name(rival)}."
         yield Idea("throw-points", text, "reversis.follow", swaps(choice, card, same or low))
+    out = {one[1] for one in hidden}
     alone = not any(one[1] == card[1] for one in hand if one != card)
+    if card[1] in out and not any(one[1] in out for one in hand if one != card):
+        text = (
+            f"Only {name(card)} could still take a trick that another player leads: no other "
+            "player has a card of the suit of the rest of your hand."
+        )
+        yield Idea("throw-last", text, "reversis.follow", plain=True, weighed=True)
     if alone:
         text = f"Without {name(card)} you have none of that suit, and can throw off there too."
         rest = [one for one in hand if one != card]

@@ -1,0 +1,96 @@
+"""What is said of a card at Reversis beside the one that would be played instead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from diversions.games import GAMES
+from diversions.rules import Move
+from diversions.rules.coaching import ActChoice, ideas_of
+from diversions.rules.core import but
+
+
+def told(
+    hand: str,
+    rival: str,
+    *trick: tuple[int, str],
+    gone: str = "",
+    worth: float = 3.0,
+) -> dict[str, str]:
+    """What may be said of the first card of *hand*, where *rival* is worth so much less."""
+    game: Any = GAMES["reversis"]
+    held, played = tuple(hand.split()), tuple(gone.split())
+    many = (len(held),) * 4
+    view = but(
+        game.begin(game.terms_of("reversis:parlett")), due=None, choosing=False, acting=(0,),
+        hands=(held, *(("??",) * one for one in many[1:])), stock=("??",), trick=trick,
+        discards=(("2D",), ("??",), ("??",), ("??",)), taken=(0,) * 4, played=played,
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+    best, other = (Move(0, "play", (card,)) for card in (held[0], rival))
+    worths = {best: 0.0, other: -worth}
+    weigh = ideas_of(game)
+    assert weigh is not None
+    choice = ActChoice(game, view, best, allowed, worths, other)
+    return {idea.key: idea.text for idea in weigh(choice)}
+
+
+def test_a_card_that_counts_itself_does_not_take_a_trick_that_counts_nothing() -> None:
+    lying = (3, "3C"), (2, "5C")
+
+    assert told("KC 8C", "8C", *lying, gone="AC 2S 3S 4S")["over-now"].startswith(
+        "The King of Clubs takes this trick now, while nothing counts in it but the King itself."
+    )
+    assert told("KC 8C", "8C", *lying)["over-now"].startswith("The King of Clubs may take")
+    assert "counts nothing yet" in told("TC 8C", "8C", *lying)["over-now"]
+    assert (
+        "only 2, with the Knave’s own one" in told("JC 8C", "8C", (2, "3C"), (3, "JD"))["over-now"]
+    )
+
+
+def test_who_must_take_the_trick_last_keeps_the_lower_card_that_would_be_played() -> None:
+    lying = (1, "2H"), (2, "5H"), (3, "3H")
+    low = told("TH JH 7H", "7H", *lying)["take-high"]
+    high = told("TH JH 7H", "JH", *lying)["take-high"]
+
+    assert "keep the Seven of Hearts, which can stay under more cards" in low
+    assert high.endswith("counts less against you.")
+
+
+def test_the_only_card_of_a_suit_is_led_for_what_can_be_thrown_then() -> None:
+    two, one = told("9C KS TS 4H", "TS"), told("9C TS 4H KH", "TS")
+
+    assert "you can throw the King of Spades there" in two["lead-single"]
+    assert "lead" in one
+
+
+def test_a_high_card_is_led_while_the_others_can_follow_suit() -> None:
+    early = told("KC QC 6H 7H", "6H")["lead"]
+    late = told("KC 6H 7H", "6H", gone="AC JC TC 9C 8C 7C 6C 5C 4C 3C")["lead"]
+
+    assert early.startswith("Eleven Clubs are still out, so the others are likely to follow suit.")
+    assert late.startswith("Keep the Six of Hearts for a later trick: seven of the eleven Hearts")
+    assert late.endswith("none of the two Clubs that are out go over the King.")
+
+
+def test_a_card_of_a_suit_that_nobody_else_has_is_not_led() -> None:
+    gone = "2D 3D 4D 5D 6D 7D 8D 9D TD JD AD KD"
+
+    assert "no other player has a card" in told("8C QD", "QD", gone=gone)["lead-alone"].lower()
+    assert "lead-alone" not in told("8C QD", "QD", gone=gone.removesuffix(" KD"))
+
+
+def test_the_last_card_that_could_take_a_trick_is_thrown() -> None:
+    gone = "3D 4D 5D 6D 7D 8D 9D JD AD KD"
+    trick = (1, "6C"), (2, "KH"), (3, "5C")
+
+    assert "throw-last" in told("TH QD TD", "TD", *trick, gone=gone)
+    assert "throw-last" not in told("TH QD TD", "TD", *trick, gone=gone.removeprefix("3D "))
+
+
+def test_the_lowest_card_is_led_over_only_where_more_can_still_go_over_it() -> None:
+    assert "over-low" in told("9H QH", "QH", (3, "4H"))
+    assert (
+        "more cards can still go over it than over the Queen"
+        in told("9H QH", "QH", (3, "4H"))["over-low"]
+    )
