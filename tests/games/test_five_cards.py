@@ -11,14 +11,17 @@ from random import Random
 import pytest
 
 from diversions.games.five_cards import GAME
+from diversions.games.five_cards.ideas import weighed
 from diversions.games.five_cards.odds import no_trump
 from diversions.games.five_cards.open_hands import BothHands
+from diversions.games.five_cards.players import journeyman
 from diversions.games.five_cards.ranking import PACK, ladder, playable, power, taking
 from diversions.games.five_cards.rules import FiveCardsState
 from diversions.games.five_cards.values import per_cent
-from diversions.rules import Move, play
-from diversions.rules.bots import adviser, as_bot, play_out
-from diversions.rules.core import Terms
+from diversions.rules import BACK, Move, Ruling, play
+from diversions.rules.bots import Budget, adviser, as_bot, play_out
+from diversions.rules.coaching import ActChoice
+from diversions.rules.core import Terms, but
 from diversions.rules.kit.cards import Hand
 from diversions.rules.record import ruling_on
 
@@ -240,3 +243,42 @@ def by_the_rules(terms: Terms, trump: str, hands: tuple[Hand, ...], leader: int,
         )
         least = min(least, (1 + next_) if taker == leader else len(mine) - next_)
     return least
+
+
+# What is advised -------------------------------------------------------------------------------
+
+
+def asking(hand: str, phase: str = "ask") -> tuple[FiveCardsState, list[Ruling]]:
+    """What the dealer sees who may ask, or is asked, Spades being trumps."""
+    hands = (tuple(hand.split()), (BACK,) * 5)
+    state = but(
+        GAME.begin(GAME.terms()), due=None, phase=phase, acting=(0,), hands=hands,
+        turned=("KS",), stock=(BACK,), asked=(1,) if phase == "answer" else (),
+    )  # fmt: skip
+    return state, [ruling for ruling in GAME.rulings(state, 0) if ruling.allowed]
+
+
+def test_who_has_no_trump_asks_where_that_costs_nothing() -> None:
+    for hand, verb in (("KH 8H 6H TC QD", "ask"), ("5S JS 6H TC QD", "pass")):
+        view, rulings = asking(hand)
+
+        assert journeyman(GAME, view, rulings, Random(1), Budget(60)).move.verb == verb
+
+
+@pytest.mark.parametrize(
+    ("hand", "verb", "told"),
+    [
+        ("KH 8H 6H TC QD", "ask", "Asking costs nothing, though your opponent may refuse."),
+        ("5S JS 6H TC QD", "pass", "agree only without a trump"),
+    ],
+)
+def test_what_is_said_of_asking_knows_that_the_other_may_refuse(
+    hand: str, verb: str, told: str
+) -> None:
+    view, rulings = asking(hand)
+    move = Move(0, verb)
+    alike = ActChoice(GAME, view, move, tuple(rulings), dict.fromkeys((Move(0, "ask"), move), 0.0))
+    one = ActChoice(GAME, view, move, tuple(rulings))
+
+    assert any(told in idea.text for idea in weighed(one))
+    assert not any("worth about as much to you" in idea.text for idea in weighed(alike))

@@ -95,12 +95,15 @@ def on_the_trump(choice: ActChoice) -> Iterator[Idea]:
     mine = [card for card in ladder(view.terms, trump) if card in hand]
     anew = choice.move.verb in ("ask", "agree")
     rule = "five-cards.five" if anew else "five-cards.trumps"
-    if not mine and choice.alike:
+    asks = view.phase == "ask"
+    if not mine and choice.alike and not asks:
         text = "You have no trump, but another suit is worth about as much to you as this one."
         yield Idea("level", text, rule, plain=True)
         return
     if not mine:
         text = "You have no trump, so another suit is likely to be better for you."
+        if anew and asks:
+            text += " Asking costs nothing, though your opponent may refuse."
         if anew:
             yield Idea("none", text, rule, with_a_trump(choice), plain=True)
         else:
@@ -110,10 +113,16 @@ def on_the_trump(choice: ActChoice) -> Iterator[Idea]:
     held = joined([name(card) for card in mine])
     if choice.alike:
         text = f"With {held} for trumps, this suit is worth about as much to you as another."
+        if asks:
+            text = f"You have {held} among the trumps, and who has a trump is likely to refuse."
+            text += " It hardly matters whether you ask."
         yield Idea("level", text, rule, plain=True)
         return
     if not anew:
-        text = f"You have {held} among the trumps: keep the suit."
+        text = (
+            "Your opponent is likely to agree only without a trump, and then your trumps are good: "
+            f"you have {held}."
+        )
         if view.asked and choice.seat not in view.asked:
             text = f"Who asks has few trumps or none, and you have {held}: keep the suit."
         yield Idea("trumps", text, rule, without_trumps(choice, mine[0]), plain=True)

@@ -75,7 +75,10 @@ def journeyman(
         return Advice(rulings[0].move, ONLY)
     moves = [ruling.move for ruling in rulings]
     worths = weigh(game, view, moves, rng, budget)
-    best = max(moves, key=lambda move: worths[move])
+    # Who refuses unless they have no trump may still agree: asking without one is tried, if it
+    # costs nothing.
+    tried = view.phase == "ask" and has_no_trump(view.hands[moves[0].seat], view.trump)
+    best = max(moves, key=lambda move: worths[move] + UNIT.least * (tried and move.verb == "ask"))
     return Advice(best, reason(view, best, worths[best]))
 
 
