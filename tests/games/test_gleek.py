@@ -14,12 +14,14 @@ import pytest
 
 from diversions.games import GAMES
 from diversions.games.gleek import judgement, master, players, thumb
+from diversions.games.gleek.ideas import weighed
 from diversions.games.gleek.players import journeyman, played_out
 from diversions.games.gleek.state import MELDS, PACK, GleekState, ruff_worth
 from diversions.games.gleek.thumb import apprentice
 from diversions.games.gleek.trials import COUNTS, SUIT, TrialDeal, mask, numbers, ruff_of
 from diversions.rules import BACK, CHANCE, IllegalMove, Move, Ruling, play, play_out, replay
 from diversions.rules.bots import Advice, Budget, adviser, as_bot, levels
+from diversions.rules.coaching import ActChoice
 from diversions.rules.core import but
 from diversions.rules.kit.cards import Hand
 from diversions.training.games import gleek as learning
@@ -881,3 +883,39 @@ def test_cards_with_nothing_between_them_are_worth_the_same() -> None:
 
     assert worths[moves[0]] == worths[moves[1]] == worths[moves[2]] != worths[moves[3]]
     assert worths[moves[3]] == worths[moves[4]] == worths[moves[5]]
+
+
+def last_in_trumps(code: str, hand: str) -> tuple[GleekState, list[Ruling]]:
+    """What the third player sees to whom Tib and a Six of trumps were played."""
+    held = tuple(hand.split())
+    many = len(held) - 1
+    state = but(
+        GLEEK.begin(GLEEK.terms_of(code)), due=None, phase="play", acting=(2,), turned=TURNED,
+        hands=((BACK,) * many, (BACK,) * many, held), out=(BACK,) * 7, shown=((), (), ()),
+        trick=((0, "AH"), (1, "6H")),
+    )  # fmt: skip
+    return state, [ruling for ruling in GLEEK.rulings(state, 2) if ruling.allowed]
+
+
+@pytest.mark.parametrize(
+    ("code", "least"), [("gleek:cotton", "4H"), ("gleek:cotton,honours=taken", "8H")]
+)
+def test_tiddy_is_played_to_a_trick_that_is_lost_where_it_counts_for_its_holder(
+    code: str, least: str
+) -> None:
+    view, rulings = last_in_trumps(code, "QH 8H 4H AS")
+    moves = [ruling.move for ruling in rulings]
+
+    assert players.least(view, Move(2, "play", ("8H",)), moves).what == (least,)
+
+
+def test_tiddy_that_is_lost_is_told_to_count_all_the_same() -> None:
+    view, rulings = last_in_trumps("gleek:cotton", "QH 8H 4H AS")
+    best, other = (Move(2, "play", (card,)) for card in ("4H", "QH"))
+    choice = ActChoice(GLEEK, view, best, tuple(rulings), {best: 2.0, other: 0.0}, other)
+
+    assert all("Tiddy counts for you all the same." in idea.text for idea in weighed(choice))
+
+
+def test_what_is_called_first_is_told_not_to_cost_the_rest() -> None:
+    assert "all that you call after it" in thumb.shown({"call": Move(0, "call", ("A",))}).because

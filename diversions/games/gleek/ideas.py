@@ -23,7 +23,7 @@ from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import counted
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.guessing import of_nobody_else
-from diversions.rules.players.tricking import Saying, TrickPlace, held, ideas
+from diversions.rules.players.tricking import Saying, TrickPlace, capital, held, ideas
 
 SAYS = {
     "trumps": Saying(
@@ -155,7 +155,12 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         case "play" if view.terms[HONOURS] == TAKEN:
             yield from ideas(choice, place, SAYS)
         case "play":  # an honour counts for its holder, whoever takes it: only tricks are left
-            yield from ideas(choice, place._replace(worth=lambda card: 0), SAYS)
+            for idea in ideas(choice, place._replace(worth=lambda card: 0), SAYS):
+                if place.worth(choice.card) and idea.key.startswith(("keep", "hopeless")):
+                    titled = capital(name(choice.card).partition(" (")[0])
+                    told = f"{idea.text} {titled} counts for you all the same."
+                    idea = idea._replace(text=told)
+                yield idea
         case "bid" | "pass" if view.phase == "bid":
             yield from on_stock(choice, place)
         case "discard":

@@ -276,7 +276,7 @@ def counted(
         still_out(view.hands, seat, known.hidden, missing, view.trick),
         lambda card: card[1],
         lambda card: POWER[card[0]],
-        lambda card: honour(view.terms, card, view.trump),
+        lambda card: by_taking(view, card),
     )
 
 
@@ -307,8 +307,15 @@ def least(view: GleekState, best: Move, moves: Sequence[Move]) -> Move:
         moves,
         view.trick,
         lambda card, led: power(card, led[1], view.trump),
-        lambda card: honour(view.terms, card, view.trump),
+        lambda card: by_taking(view, card),
     )
+
+
+def by_taking(view: GleekState, card: str) -> int:
+    """What *card* counts for who takes it: nothing where honours count for who holds them."""
+    if view.terms[HONOURS] == HELD:
+        return 0
+    return honour(view.terms, card, view.trump)
 
 
 def mastered(terms: Terms) -> bool:

@@ -123,7 +123,8 @@ def shown(moves: dict[str, Move]) -> Advice:
     if "show" in moves:
         return Advice(moves["show"], "A ruff that isn’t shown wins nothing.")
     if "call" in moves:
-        return Advice(moves["call"], "The other two both pay you for this.")
+        why = "The other two both pay you for this, and for all that you call after it."
+        return Advice(moves["call"], why)
     return Advice(moves["pass"], "You have nothing left to call.")
 
 
