@@ -482,6 +482,8 @@ def compared(choice: ActChoice, said: str = "") -> str:
 def worse(unit: Unit, mine: float, his: float, instead: str) -> str:
     """By how much one comes out worse *instead*, in a sentence."""
     gain, half = mine - his, unit.whole / 2
+    if his <= -half < mine and unit.much:  # points and matches in one: nothing is certain
+        return f"It may decide the match: {instead} you are likely to lose it."
     if his <= -half < mine:
         return f"It decides the match: {instead} you would lose it."
     if his < half <= mine and 0 < his < unit.whole / 10:

@@ -26,6 +26,7 @@ from diversions.rules.coaching import (
     spoken,
     surer,
     turns,
+    worse,
 )
 
 TRIALS = Budget(20)  # no clock, so that it is always the same
@@ -297,3 +298,11 @@ def test_a_hint_on_a_board_is_the_same_however_busy_the_machine_is(slug: str) ->
         hints = {coached(*place, Random(1), Budget(60, seconds)) for seconds in (0.0, inf)}
 
         assert len(hints) == 1
+
+
+def test_a_match_is_lost_for_certain_only_where_points_are_not_counted_with_it() -> None:
+    """At Five-Cards a mean of 15 points is a match that is lost in most deals, not in all."""
+    points, boards = (bots_of(GAMES[slug]).unit for slug in ("five-cards", "alquerque"))
+
+    assert worse(points, -9.5, -15.3, "with it").endswith("you are likely to lose it.")
+    assert worse(boards, 0.0, -boards.whole, "with it").endswith("you would lose it.")
