@@ -17,6 +17,7 @@ from diversions.games.whist.state import power as whist_power
 from diversions.rules import Move, Ruling
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Idea, advised, exchanged, ideas_of, next_best
+from diversions.rules.core import but
 from diversions.rules.players import tricking
 from diversions.rules.players.tricking import Saying, TrickPlace, usual_sayings
 
@@ -438,3 +439,48 @@ def test_a_trump_of_this_trick_alone_is_not_kept_as_one_at_penneech() -> None:
         heard.add(idea.key)
 
     assert "low-trump" in heard
+
+
+def at_french_ruff(
+    hand: str, other: str, *tricks: tuple[tuple[int, str], ...], trick: tuple[int, str] = (0, "")
+) -> dict[str, str]:
+    """What may be said of the first card of *hand*, Hearts being trumps, where *other* is worth
+    less; after those tricks, the cards of seat 1 among them."""
+    game: Any = GAMES["french-ruff"]
+    held = tuple(hand.split())
+    view = but(
+        game.begin(game.terms()), due=None, dealer=1, hands=(held, ("??",) * len(held)),
+        turned="4H", trump="H", rank="4", phase="play", acting=(0,), out=((), ()),
+        stock=("??",) * 41, tricks=tricks, takers=tuple(0 for _ in tricks),
+        trick=(trick,) if trick[1] else (),
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+    worths = {Move(0, "play", (card,)): -1.0 * (card != held[0]) for card in held}
+    worths[Move(0, "play", (other,))] = -0.5
+    best = Move(0, "play", held[:1])
+    choice = ActChoice(game, view, best, allowed, worths, next_best(game, worths, best))
+    return {idea.key: idea.text for idea in ideas_of(game)(choice)}  # type: ignore[misc]
+
+
+def test_a_suit_is_left_to_trump_it_only_by_who_gains_by_that() -> None:
+    """Not with a King of trumps, which takes its trick anyway; nor beside another card alone."""
+    assert "single" in at_french_ruff("TS 5C 4C 7H", "5C")
+    assert "single" not in at_french_ruff("TS 5C 4C KH", "5C")
+    assert "single" not in at_french_ruff("TS 5C 7D 7H", "5C")
+    assert "single" not in at_french_ruff("TS 5C 4C 7H", "7H")
+
+
+def test_a_card_of_which_the_others_have_shown_to_lack_the_suit_is_lost_only_to_a_trump() -> None:
+    threw = ((0, "QS"), (1, "3D"))
+    followed = ((0, "QS"), (1, "3S"))
+
+    assert "only a trump could take" in at_french_ruff("2S 6C 8H", "6C", threw)["master-alone"]
+    assert "master-alone" not in at_french_ruff("2S 6C 8H", "6C", followed)
+
+
+def test_the_best_card_of_a_suit_is_kept_beside_another_where_the_others_must_follow() -> None:
+    threw, followed = ((0, "QS"), (1, "3D")), ((0, "QS"), (1, "3S"))
+    alone = at_french_ruff("8S KC 5S", "KC", threw, trick=(1, "9D"))
+
+    assert "others must still follow suit to it" in alone["keep-follow"]
+    assert "keep-follow" not in at_french_ruff("8S KC 5S", "KC", followed, trick=(1, "9D"))

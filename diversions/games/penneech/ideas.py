@@ -41,6 +41,11 @@ SAYS = {
     "later": Saying(
         "Keep {top}: it counts {many} in a trick in which its suit is trumps.", FRESH, plain=True
     ),
+    "harder": Saying(
+        "{card} is harder to beat than {rival}, and who takes the trick turns up the next trump.",
+        FRESH,
+        plain=True,
+    ),
     "lead": Saying("{above} of the {of} {unseen} beat {card}.", TRICK, plain=True),
     "alike": Saying(
         "The points hardly depend on which card you play, so let {card} go.", PLAY, plain=True

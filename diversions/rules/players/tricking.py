@@ -127,6 +127,11 @@ SURE, TRUMP = ", which {none} beats in its suit.", ", a trump that {might}."
 
 
 BESIDE = {  # a reason that is told otherwise: like which, and how
+    "keep-follow": (
+        "keep",
+        "You cannot beat {table}. Keep {top}: others must still follow suit to it, and no other "
+        "player has a card of the suit of {card}.",
+    ),
     "beside": ("keep", "You cannot beat {table}: let {card} go, and keep {pair} together."),
     "trumps-risk": (
         "trumps",
@@ -142,6 +147,10 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
         "save",
         "Your partner plays after you and may beat {table}: to take it yourself with {other} is "
         "worth about as much.",
+    ),
+    "master-alone": (
+        "master",
+        "No other player has a card of the suit of {card}: only a trump could take the trick.",
     ),
     "master-suit": (
         "master",
@@ -675,6 +684,11 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     if kept and not know.touching(card, kept):
         weaker = know.swaps(kept, lambda one: strength(one) < strength(card))
         hole = holes | know.keeping(kept) | {"weighed": True, "sure": kept in know.wasted}
+        if hole["kind"] == "sure" and not know.inside(card):  # which is true of both
+            hole["kind"] = "" if know.out(card) or not know.out(kept) else "follow"
+        if kept in know.wasted and not hole["kind"]:
+            high = sorted(know.wasted, key=strength, reverse=True)
+            hole["top"] = joined([place.name(one) for one in high[:GUARDED]])
         yield "keep", hole | ({"kind": why} if (why := place.kind(kept)) else {}), weaker
     suits = [place.suit(one) for one in know.others]
     void = place.suit(card) not in (*suits, place.trump) and know.out(card)
@@ -779,10 +793,11 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     harder = not rival or len(know.above(rival)) >= len(above)
     if not inside and (not above or know.out(card)):
         yield "master", holes | {"kind": "suit" if above else ""}, lower
+    elif not inside and rival and (know.inside(rival) or len(know.above(rival)) > len(above)):
+        yield "master", holes | {"kind": "alone"}, lower
     elif 1 <= len(inside) <= 2 and harder:
         yield "nearly", holes, lower
-    trumps = [one for one in know.others if place.trump and place.suit(one) == place.trump]
-    if not same and trumps and not trumped and know.out(card):
+    if not same and not trumped and know.out(card) and _gains_by_trumping(know):
         yield "single", holes, _joined_by(know, place)
     if card == top and all(know.touching(card, one) for one in know.near):
         yield "best", holes, lower
@@ -802,6 +817,15 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     higher = know.swaps(card, lambda one: know.power(one) > know.mine)
     proofs = [] if rival else [*lower[:1], *higher[:1], *lower[1:]]
     yield "lead", holes | _counted(know, kept), proofs
+
+
+def _gains_by_trumping(know: _Cards) -> bool:
+    """Whether a trump of the hand may take by trumping what it would not take by itself; and the
+    card that would be led instead is neither a trump nor alone in its suit as well."""
+    place, rival = know.place, know.rival
+    trumps = [one for one in know.others if place.trump and place.suit(one) == place.trump]
+    beside = [one for one in know.others if rival and place.suit(one) == place.suit(rival)]
+    return any(map(know.inside, trumps)) and rival not in trumps and (not rival or len(beside) > 1)
 
 
 def _counted(know: _Cards, kept: str) -> dict[str, object]:
