@@ -114,8 +114,10 @@ def on_the_trump(choice: ActChoice) -> Iterator[Idea]:
     if choice.alike:
         text = f"With {held} for trumps, this suit is worth about as much to you as another."
         if asks:
-            text = f"You have {held} among the trumps, and who has a trump is likely to refuse."
-            text += " It hardly matters whether you ask."
+            text = (
+                f"You have {held} among the trumps, and an opponent who has a trump is likely to "
+                "refuse: it hardly matters whether you ask."
+            )
         yield Idea("level", text, rule, plain=True)
         return
     if not anew:

@@ -184,7 +184,10 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         )
         yield Idea("lead-alone", text, "reversis.follow", plain=True, weighed=True)
     if not below and above:
-        text = f"No lower card of its suit is out: whoever follows suit must go over {name(card)}."
+        text = (
+            "No lower card of its suit is out: a player who follows suit must go over "
+            f"{name(card)}."
+        )
         yield Idea("lead-lowest", text, "reversis.trick", swaps(choice, card, above))
     if not above and not below:
         text = (
