@@ -13,6 +13,7 @@ from diversions.play.fold import PlayedMove
 from diversions.play.second_person import to_you
 from diversions.rules import BACK, CHANCE, Game, Move, Pack, Seat, Terms
 from diversions.rules.core import SEATS, name
+from diversions.rules.kit.dice import counted
 from diversions.rules.kit.wording import joined
 
 _PLACE = re.compile(r"\{([A-Z])\}")
@@ -117,8 +118,8 @@ def sentence(
         return told_of(who, told.verb, acts)
     if told != line.move:
         hidden = told.what.count(BACK) if _names(line.move.what, pack) else 0
-        what = f" {hidden} {'card' if hidden == 1 else 'cards'} unseen" if hidden else ""
-        return told_of(who, f"{told.verb}{what}", acts)
+        act = unseen(line.label, hidden) if hidden else told.verb
+        return told_of(who, act, acts)
     said = told_of(who, done(line.label, told, pack), acts)
     if terms.seats != 2:
         return said
@@ -288,6 +289,17 @@ _BY_WHOM = {
 BY_MAN = ("move", "take", "leap", "transpose", "make")  # the verbs of these
 
 
+def unseen(label: str, many: int) -> str:
+    """What a button said of so *many* cards that others do not see, without its cards.
+
+    >>> unseen("Lay out seven cards, then take in the stock", 7), unseen("Give the Ten of Clubs", 1)
+    ('Lay out seven cards unseen', 'Give one card unseen')
+    """
+    verb, _, rest = label.partition(" ")
+    out = " out" if rest.startswith("out ") else ""
+    return f"{verb}{out} {counted(many, 'card')} unseen"
+
+
 def by_a_player(said: str) -> str:
     """What a button says, where it says it of a man, said of the one who moves it.
 
@@ -368,6 +380,7 @@ def done(label: str, move: Move, pack: Pack | None) -> str:
     label = label.rstrip(".")
     cards = _names(move.what, pack)
     if cards and not any(card in label for card in cards):
+        label = re.sub(r"up to \w+ cards", counted(len(cards), "card"), label)
         return f"{label}: {joined(cards)}"
     return label
 

@@ -93,3 +93,35 @@ def test_a_word_that_stands_on_a_button_only_is_explained_too() -> None:
     glossed = glossing.glossed(asked, "Retruc, for 3", terms)
 
     assert glossed == (asked, (), (terms[0],))
+
+
+@pytest.mark.parametrize(
+    ("slug", "verb", "said"),
+    [
+        ("gleek", "discard", "lays out seven cards unseen."),
+        ("picket", "discard", "changes"),
+        ("cribbidge", "lay", "lays two cards unseen."),
+    ],
+)
+def test_what_others_do_not_see_bears_the_name_that_its_button_has(
+    slug: str, verb: str, said: str
+) -> None:
+    heard = [
+        words.sentence(played.game, terms, line, (line.move.seat + 1) % terms.seats)
+        for _, terms, moves in book.records(slug)
+        for played in [fold.fold(terms, moves)]
+        for line in played.lines
+        if line.move.verb == verb
+    ]
+
+    assert heard
+    assert all(said in one and one.endswith("unseen.") for one in heard)
+
+
+def test_how_many_cards_were_changed_is_said_and_not_how_many_might_have_been() -> None:
+    pack = GAMES["picket"].pack(GAMES["picket"].terms())
+    move = Move(0, "discard", ("6S", "8D"))
+
+    said = words.done("Change up to 8 cards", move, pack)
+
+    assert said == "Change two cards: Six of Spades and Eight of Diamonds"
