@@ -919,3 +919,15 @@ def test_tiddy_that_is_lost_is_told_to_count_all_the_same() -> None:
 
 def test_what_is_called_first_is_told_not_to_cost_the_rest() -> None:
     assert "all that you call after it" in thumb.shown({"call": Move(0, "call", ("A",))}).because
+
+
+def test_a_stock_that_is_as_good_bought_as_left_is_told_so() -> None:
+    state = table("gleek:willughby")
+    view = GLEEK.view(state, state.acting[0])
+    rulings = [ruling for ruling in GLEEK.rulings(view, state.acting[0]) if ruling.allowed]
+    moves = [Move(state.acting[0], "bid", ("13",)), Move(state.acting[0], "pass")]
+    for less, told in ((0.0, True), (5.0, False)):
+        worths = {moves[0]: 0.0, moves[1]: -less}
+        choice = ActChoice(GLEEK, view, moves[0], tuple(rulings), worths, moves[1])
+
+        assert told == ("stock-level" in {idea.key for idea in weighed(choice)})

@@ -173,6 +173,13 @@ def on_stock(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     """Why to bid for the stock, or let it go."""
     view: GleekState = choice.view
     hand, hidden, bids = view.hands[choice.seat], place.hidden, choice.move.verb == "bid"
+    if choice.alike:
+        text = (
+            f"To buy seven new cards for {view.bid + 1} pence, or to be paid your share of the "
+            "price by another player, comes to about the same."
+        )
+        yield Idea("stock-level", text, "gleek.price", plain=True)
+        return
     for rank in "AKQJ":
         same = [card for card in hand if card[0] == rank]
         if len(same) == 2 and bids:
