@@ -89,6 +89,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     dear = [card for card in place.hidden if place.worth(card)]
     # What is a trump now may be none in the next trick, so it is not kept as one.
     lead = COUNTING if dear else SAYS["low"]
+    level = [move for move in choice.worths if move != choice.move and choice.level(move)]
+    if any(move.what and move.what[0][1] == trump for move in level):
+        lead = SAYS["low"]  # another trump would do as well
     yield from ideas(choice, place, SAYS | {"low-trump": lead, "keep-trump": SAYS["keep"]})
 
 
