@@ -15,7 +15,7 @@ from diversions.games.gleek.state import best_ruffs, ruff_worth
 from diversions.games.gleek.state import power as gleek_power
 from diversions.games.whist.state import power as whist_power
 from diversions.rules import Move, Ruling
-from diversions.rules.bots import Budget
+from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import ActChoice, Idea, advised, exchanged, ideas_of, next_best
 from diversions.rules.core import but
 from diversions.rules.players import tricking
@@ -484,3 +484,53 @@ def test_the_best_card_of_a_suit_is_kept_beside_another_where_the_others_must_fo
 
     assert "others must still follow suit to it" in alone["keep-follow"]
     assert "keep-follow" not in at_french_ruff("8S KC 5S", "KC", followed, trick=(1, "9D"))
+
+
+def test_of_two_cards_that_are_the_same_one_is_thrown_to_keep_a_third() -> None:
+    twins = thrown({"8H": 5.0, "9H": 5.0, "7C": 2.0}, "QC", "JC")
+    apart = thrown({"8H": 5.0, "TH": 5.0, "7C": 2.0}, "QC", "JC", "9H")
+
+    assert any("8H and 9H are worth the same" in text for text in map(str.strip, twins))
+    assert not any("worth the same" in text for text in apart)
+
+
+def lead(unclear: float) -> set[str]:
+    """What kinds of reason there are to lead a Nine of Hearts, where a Two of Spades is worth less
+    by 0.3 of a point, and that is known so well."""
+    game: Any = GAMES["french-ruff"]
+    hands = (("9H", "2S"), ("??",) * 2)
+    view = but(
+        game.begin(game.terms()), due=None, dealer=1, hands=hands, turned="4D", trump="D",
+        rank="4", phase="play", acting=(0,), out=((), ()), stock=("??",) * 41,
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+    best, other = (Move(0, "play", (card,)) for card in hands[0])
+    least = bots_of(game).unit.least
+    worths = {best: 0.0, other: -1.5 * least}
+    choice = ActChoice(game, view, best, allowed, worths, other, errors={other: unclear * least})
+    return {idea.key for idea in ideas_of(game)(choice)}  # type: ignore[misc]
+
+
+def test_what_trials_cannot_tell_apart_is_told_to_hardly_matter() -> None:
+    assert "harder" in lead(0.1)
+    assert "harder" not in lead(1.0)
+    assert any(key.startswith("alike") for key in lead(1.0))
+
+
+def test_a_trump_is_no_risk_to_lead_at_penneech_where_another_would_do_as_well() -> None:
+    game: Any = GAMES["penneech"]
+    hand = ("5C", "8H", "4H")
+    view = but(
+        game.begin(game.terms()), phase="play", hands=(hand, ("??",) * 3), turned=("2H",),
+        acting=(0,), stock=("??",) * 4, due=None,
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+    best, other, third = (Move(0, "play", (card,)) for card in hand)
+    told = []
+    for worth in (0.0, -3.0):
+        worths = {best: 0.0, other: -2.0, third: worth}
+        choice = ActChoice(game, view, best, allowed, worths, other)
+        ideas = list(ideas_of(game)(choice))  # type: ignore[misc]
+        told.append(any("a trump: your opponent" in idea.text for idea in ideas))
+
+    assert told == [False, True]

@@ -20,6 +20,7 @@ from diversions.rules.packs import SUITS
 MOST = 3  # positions that are tried for one idea
 GUARDED = 2  # cards at most that beat a card which another of its suit is kept to guard
 DRAWN = 0.75  # of the trumps that might fall to each round, how many do
+SLIGHT = 2  # times the least that means anything: less is told to hardly matter, if it is unclear
 FEW = 3  # cards that are kept where any other would do
 UNSEEN, OTHERS = "cards you have not seen", "cards that others may hold"
 COUNTED = "{above} of the {of} {unseen} beat {card}"
@@ -127,6 +128,11 @@ SURE, TRUMP = ", which {none} beats in its suit.", ", a trump that {might}."
 
 
 BESIDE = {  # a reason that is told otherwise: like which, and how
+    "keep-twin": (
+        "keep",
+        "You cannot beat {table}. {card} and {twin} are worth the same, so let one of them go, and "
+        "keep {top}.",
+    ),
     "keep-follow": (
         "keep",
         "You cannot beat {table}. Keep {top}: others must still follow suit to it, and no other "
@@ -432,10 +438,16 @@ class _Cards:
 
     @property
     def even(self) -> set[str]:
-        """The cards that are worth about as much, as far as trials tell."""
-        choice = self.choice
+        """The cards that are worth about as much, as far as trials tell: the same within their
+        error, or at least not clearly less."""
+        choice, slight = self.choice, SLIGHT * bots_of(self.choice.game).unit.least
         plays = [choice.move._replace(what=(one,)) for one in self.others]
-        return {m.what[0] for m in plays if m in choice.worths and choice.level(m)}
+        known = [move for move in plays if move in choice.worths]
+        mine = choice.worths.get(choice.move, 0.0)
+        unclear = {
+            m for m in known if not choice.clear(m) and abs(mine - choice.worths[m]) < slight
+        }
+        return {m.what[0] for m in known if m in unclear or choice.level(m)}
 
     def no_difference(self) -> dict[str, object]:
         """Why it hardly matters which card is played, with what that says."""
@@ -596,7 +608,7 @@ class _Cards:
     def spares(self) -> str:
         """Whether only a few cards would be worse to lead: the strong ones, or the weak ones."""
         many = [one for one in self.near if not self.touching(one, self.card)]
-        if len(many) <= FEW or not 0 < len(self.others) - len(self.near) <= FEW:
+        if len(many) < FEW or not 0 < len(self.others) - len(self.near) <= FEW:
             return ""
         mine, above = len(self.above(self.card)), [len(self.above(one)) for one in self.rest]
         return "strong" if max(above) < mine else "weak" if min(above) > mine else ""
@@ -690,6 +702,10 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
             high = sorted(know.wasted, key=strength, reverse=True)
             hole["top"] = joined([place.name(one) for one in high[:GUARDED]])
         yield "keep", hole | ({"kind": why} if (why := place.kind(kept)) else {}), weaker
+    twin = next((one for one in know.near if know.touching(one, card)), "")
+    if twin and not kept and know.rival and know.rival not in know.near:
+        hole = holes | {"twin": place.name(twin), "top": place.name(know.rival), "weighed": True}
+        yield "keep", hole | {"kind": "twin"}, []
     suits = [place.suit(one) for one in know.others]
     void = place.suit(card) not in (*suits, place.trump) and know.out(card)
     trumps = not place.trump or place.trump in suits
@@ -808,7 +824,7 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     if len(same) >= 2 and 1 <= len(know.inside(lowest)) <= len(same):
         off = [one for one in place.hidden if place.suit(one) != place.suit(card)]
         yield "long", holes, know.swaps(same[0], lambda one: one in off)
-    if rival and above and len(know.above(rival)) > len(above):
+    if rival and rival not in know.near and above and len(know.above(rival)) > len(above):
         yield "harder", holes | {"rival": place.name(rival)}, []
     stronger = [one for one in know.rest if len(know.above(one)) < len(above)]
     if know.worths and not kept and stronger:
