@@ -85,6 +85,34 @@ def test_a_card_of_cucumber_is_told_beside_the_one_that_would_be_played_instead(
     assert "the Four of Diamonds, your lowest card, need not go" in higher
 
 
+def test_nothing_is_kept_at_karnoffel_where_all_cards_are_worth_the_same() -> None:
+    """Alike but for what the other card is worth."""
+
+    def told(less: float) -> list[str]:
+        hands = (("5B", "6A"), BACKS[:2], BACKS[:2], BACKS[:2])
+        known = {"6A": 0.5, "5B": 0.5 - less}
+        return at("karnoffel", "6A", known, hands=hands, acting=(0,), chosen="B", won=(0, 1, 1))
+
+    assert not any("Keep" in text for text in told(0.0))
+    assert any("Keep" in text for text in told(0.3))
+
+
+def test_what_wins_as_many_deals_at_karnoffel_is_worth_the_same() -> None:
+    """The partner has the trick, and holds one card more, which is seen: either card will do."""
+    game = GAMES["karnoffel"]
+    view = but(
+        game.begin(game.terms("french")),
+        due=None, acting=(1,), chosen="H", won=(0, 0, 1), trick=((3, "KD"), (0, "JS")),
+        hands=(("??",), ("4H", "9S"), ("??", "??"), ("JD",)),
+        turned=("JS", "4H", "KC", "JD"),
+        played=("KS", "6H", "JH", "TS", "KC", "TD", "6C", "4S", "QD", "3H", "7C", "8D"),
+    )  # fmt: skip
+    moves = [ruling.move for ruling in game.rulings(view, 1) if ruling.allowed]
+    one, other = karnoffel.weigh(game, view, moves, Random(1), Budget(200)).values()
+
+    assert one == other > 0.85
+
+
 def least_at_karnoffel(led: str) -> str:
     """The card that is laid in place of the Queen of Spades."""
     game = GAMES["karnoffel"]

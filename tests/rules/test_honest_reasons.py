@@ -17,6 +17,7 @@ from diversions.games.gleek.state import power as gleek_power
 from diversions.games.gleek.variants import HELD, HONOURS
 from diversions.games.karnoffel.ideas import POWERS
 from diversions.games.karnoffel.ideas import title as karnoffel_title
+from diversions.games.karnoffel.rules import taken_at
 from diversions.games.ombre.state import power as ombre_power
 from diversions.games.penneech.reckoning import hand_worth, power
 from diversions.games.poch.state import COUNT
@@ -968,6 +969,26 @@ def test_a_titled_card_is_kept_where_it_would_be_played_to_a_lost_trick() -> Non
 
     assert (True, True) in heard
     assert (False, True) not in heard
+
+
+def test_it_is_not_said_that_a_partner_s_card_cannot_be_beaten_nor_that_there_are_trumps() -> None:
+    """At Karnöffel, beside each other card: whose is the best one of the trick decides."""
+    heard = set()
+    for place, move in acts("karnoffel", 200, 6, 4, "play"):
+        for ruling in place.allowed if place.view.trick else []:
+            if ruling.move == move:
+                continue
+            choice = ActChoice(
+                place.game, place.view, move, tuple(place.allowed), rival=ruling.move
+            )
+            taker = place.view.trick[taken_at(place.view, place.view.trick)][0]
+            for idea in ideas_of(place.game)(choice):  # type: ignore[misc]
+                assert "a trump" not in idea.text
+                if idea.key.startswith("keep"):
+                    ours = taker % 2 == move.seat % 2
+                    heard.add((ours, "None of your cards beats" in idea.text))
+
+    assert heard == {(True, False), (False, True)}
 
 
 def test_no_card_guards_another_where_no_suit_is_followed() -> None:

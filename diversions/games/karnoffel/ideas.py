@@ -8,7 +8,7 @@ from diversions.games.karnoffel.players import unseen
 from diversions.games.karnoffel.powers import NAMES, RANKS, TITLES, powers, system_of
 from diversions.games.karnoffel.rules import SEATS, KarnoffelState
 from diversions.rules.coaching import ActChoice, Idea
-from diversions.rules.players.tricking import Saying, TrickPlace, ideas
+from diversions.rules.players.tricking import Saying, TrickPlace, ideas, of_partner
 
 SAYS = {
     "only": Saying("{card} is your only card that beats {table}.", "karnoffel.trick"),
@@ -38,8 +38,8 @@ SAYS = {
         "karnoffel.trick",
     ),
     "keep-power": Saying(
-        "None of your cards beats {table}. Part with {card}: {top} has a power of its own, so "
-        "keep it for a trick that it can take.",
+        "None of your cards beats {table}. Part with {card}: {top} has a power of its own, and "
+        "may take a later trick.",
         "karnoffel.partial",
     ),
     "partner-after": Saying(
@@ -129,7 +129,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         if idea.key == "beside":  # no suit is followed, so that no card guards another
             continue
         if idea.key == "low":
-            idea = idea._replace(text=why_kept(choice, idea.text))
+            if not (text := why_kept(choice, idea.text)):
+                continue
+            idea = idea._replace(text=text)
         yield idea._replace(rule=rule or idea.rule)
 
 
@@ -137,22 +139,29 @@ def powers_kept(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     """Why a card without a title is given to a trick that is lost, where a titled one would be."""
     view: KarnoffelState = choice.view
     kept = choice.rival.what[0] if choice.rival and choice.rival.what else ""
-    if not view.trick or not kept or not title(view, kept) or title(view, choice.card):
+    if not view.trick or not kept or choice.alike:
+        return
+    if not title(view, kept) or title(view, choice.card):
         return
     led = view.trick[0][1]
     table = max((card for _, card in view.trick), key=lambda card: place.power(led, card))
     if max(place.power(led, card) for card in choice.cards) <= place.power(led, table):
-        said, names = SAYS["keep-power"], {"card": choice.card, "top": kept, "table": table}
-        text = said.text.format(**{key: name(view, card) for key, card in names.items()})
+        names = {"card": choice.card, "top": kept, "table": table}
+        text = SAYS["keep-power"].text
+        text = of_partner(text, SAYS) if True in place.holders else text
+        text = text.format(**{key: name(view, card) for key, card in names.items()})
         yield Idea("keep-power", text, POWERS[title(view, kept)], plain=True, weighed=True)
 
 
 def why_kept(choice: ActChoice, text: str) -> str:
-    """Why a card is kept for later: only one with a title takes a trick of any suit."""
+    """Why a card is kept for later: only one with a title takes a trick of any suit; nothing where
+    such a one is led instead."""
     view: KarnoffelState = choice.view
     kept = [card for card in choice.cards if name(view, card) in text]
     if not kept or title(view, kept[0]):
         return text
+    if title(view, choice.card):
+        return ""
     return f"Keep {name(view, kept[0])}: it may take a trick later, and is harder to beat."
 
 

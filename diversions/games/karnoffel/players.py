@@ -157,12 +157,16 @@ def least_of_suit(view: KarnoffelState, best: Move, moves: Sequence[Move]) -> Mo
 
 
 def promised(
-    view: KarnoffelState, moves: Sequence[Move], rng: Random, budget: Budget
+    view: KarnoffelState,
+    moves: Sequence[Move],
+    rng: Random,
+    budget: Budget,
+    trust: int = TRUST,
 ) -> dict[Move, float]:
     """How often each of *moves* should win the deal.
 
     That is the share of the deals which are won, with what the judgement says of the move itself
-    counted as if it had come of ``TRUST`` deals more; or 1 or 0 where the trick decides the deal
+    counted as if it had come of *trust* deals more; or 1 or 0 where the trick decides the deal
     and nobody can change who takes it. If there is no judgement, it is what the
     journeyman finds.
     """
@@ -172,7 +176,7 @@ def promised(
     seat, hidden, numbered = moves[0].seat, unseen(view), numbers_of(view)
     at, cards = fast_deal(view, numbered), [numbered[move.what[0]] for move in moves]
     hand = [numbered[card] for card in view.hands[seat]]
-    wins, tried = [TRUST * chance for chance in judgement.chances(cards, hand, at)], 0
+    wins, tried = [trust * chance for chance in judgement.chances(cards, hand, at)], 0
     after = [at.after(card) for card in cards]
     unknown = [numbered[card] for card in hidden]
     may_hold = [
@@ -186,7 +190,7 @@ def promised(
             held = [list(hand) for hand in hands]
             held[seat].remove(card)
             wins[place] += judgement.winner(held, after[place]) == seat % 2
-    shown = [won / (tried + TRUST) for won in wins]
+    shown = [won / (tried + trust) for won in wins]
     sides = [at.surely(may_hold) for at in after]
     return {
         move: share if side is None else float(side == seat % 2)
@@ -210,10 +214,11 @@ def on_trick(view: KarnoffelState, move: Move) -> str:
 def weigh(
     game: Game[Any], view: KarnoffelState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
-    """What cards are worth, as a share of the deals won."""
+    """What cards are worth, as a share of the deals won: of those played out alone, so that what
+    the trials cannot tell apart is worth the same."""
     if max(view.won.count(0), view.won.count(1)) >= WON:
         return {}
-    return promised(view, moves, rng, budget)
+    return promised(view, moves, rng, budget, trust=0)
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}

@@ -6,6 +6,7 @@ says which of them its players weigh, each in its own words and by its own rule.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -290,7 +291,8 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
         said = says.get(key)
         if said is None or ("{good}" in said.text and not holes.get("good")):
             continue
-        text = capital(said.text.format(**words, **holes))
+        text = of_partner(said.text, says) if know.helped else said.text
+        text = capital(text.format(**words, **holes))
         weighed = bool(know.rest and choice.worths and holes.get("weighed"))
         plain = said.plain or weighed or bool(holes.get("sure"))
         # What comes after a reason that is known to make the difference needs no proof beside it.
@@ -302,6 +304,17 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
         known_better = known_better or weighed
 
 
+def of_partner(text: str, says: Mapping[str, Saying]) -> str:
+    """*text* of a trick that none of one’s cards takes, where a partner has the best one so far."""
+    side = "partner" in says and says["partner"].text.startswith("Your side")
+    who = "Your side" if side else "Your partner"
+    return re.sub(
+        "(You cannot beat|None of your cards beats) {table}",
+        f"{who} has the best card so far, {{table}}",
+        text,
+    )
+
+
 def _told(know: _Cards, says: Mapping[str, Saying]) -> list[Situation]:
     """What there is to say: of the card, or that it makes no difference."""
     choice, place = know.choice, know.place
@@ -309,7 +322,8 @@ def _told(know: _Cards, says: Mapping[str, Saying]) -> list[Situation]:
     if not place.trick and choice.done and not _harder_to_beat(know):
         situations.sort(key=lambda told: told[0] in STRONG)  # true, and no reason against that card
     # Of cards that are lost the lowest is given, whether it makes a difference or not.
-    if bots_of(choice.game).unit.kind != "share" and "alike" in says and know.no_choice:
+    even = know.no_choice and (bots_of(choice.game).unit.kind != "share" or choice.alike)
+    if even and "alike" in says:
         sure = [told for told in situations if told[1].get("sure")]
         lowest = [told for told in situations if told[1].get("lowest")]
         return sure or lowest or [("alike", know.no_difference(), [])]
@@ -390,6 +404,11 @@ class _Cards:
     def strength(self, card: str) -> int:
         """Its power where it is led itself."""
         return self.place.power(card, card)
+
+    @property
+    def helped(self) -> bool:
+        """Whether the side has the best card of the trick so far."""
+        return bool(self.place.trick) and True in self.place.holders
 
     @property
     def lowest(self) -> bool:
@@ -600,7 +619,8 @@ class _Cards:
         suit = [one for one in above if place.suit(one) == place.suit(self.card)]
         if not place.suit(self.card):
             return by_rank(above, len(self.against), place.name)
-        names = [place.name(one) for one in suit] + ["a trump"] * (len(suit) < len(above))
+        other = "a trump" if place.trump else "a card of the chosen suit"
+        names = [place.name(one) for one in suit] + [other] * (len(suit) < len(above))
         if len(suit) > FEW:
             return f"{len(suit)} unseen cards of its suit"
         return f"only {joined(names, 'or')}"
