@@ -685,8 +685,28 @@ def test_two_cards_for_ones_own_crib_are_told_beside_the_next_best() -> None:
 
     found = {idea.key: idea.text for idea in ideas(Place(game, view, allowed))}
 
-    assert "Five and Six bring about 9 there" in found["own-crib-spare"]
-    assert "Eight and Three would bring 6, and leave 5" in found["own-crib-spare"]
+    assert "Five and Six bring you about 8.5 in the crib" in found["own-crib"]
+    assert "With Five and Three laid it would be 3.5 and 6.8" in found["own-crib"]
+    assert "To lay the Eight of Clubs and the Three of Clubs comes to about" in found["own-crib"]
+
+
+def test_what_is_kept_for_the_count_is_told_beside_what_the_next_best_would_count() -> None:
+    """Alike but for the dealer: where the crib makes up for the hand, both are told."""
+    game: Any = GAMES["cribbidge"]
+
+    def found(dealer: int, *hand: str) -> str:
+        view = but(
+            game.begin(game.terms()), due=None, hands=(hand, ("??",) * 5), phase="lay", acting=(0,),
+            dealer=dealer, crib=((), ()),
+        )  # fmt: skip
+        allowed = [ruling for ruling in game.rulings(view, 0) if ruling.allowed]
+        return " ".join(idea.text for idea in ideas(Place(game, view, allowed)))
+
+    assert found(1, "TH", "AC", "8S", "7S", "AS").endswith("Ace, Eight and Ace would count 2.")
+    assert "count about 5.9, and Four and Ace bring you" in found(0, "TD", "4C", "AD", "KS", "5D")
+    assert "the Queen of Clubs and the Nine of Spades bring" in found(
+        1, "7S", "QH", "QC", "9S", "7H"
+    )
 
 
 def test_a_hand_that_counts_nothing_at_reversis_is_kept_for_what_might_be_drawn() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
 
 from diversions.games.cribbidge.counting import NAMES, RANK, laid_up, reckoned, said
 from diversions.games.cribbidge.fast import CountWays, points
 from diversions.games.cribbidge.players import (
     SEEN_THROUGH,
+    UNIT,
     at_once,
+    bare,
     hands_of_other,
     kept,
     lays,
@@ -22,11 +23,18 @@ from diversions.games.cribbidge.players import (
 from diversions.games.cribbidge.rules import LIMIT, UP, CribbidgeState
 from diversions.games.cribbidge.variants import ELDEST, EVERY, ORDER, THREE
 from diversions.rules import Move, Seat
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, alike
 from diversions.rules.kit import run_up
 from diversions.rules.kit.counts import CountLine
 from diversions.rules.kit.wording import joined
-from diversions.rules.players.row_reasons import RowCases, as_well, decides, far_apart, instead
+from diversions.rules.players.row_reasons import (
+    MUCH,
+    RowCases,
+    as_well,
+    decides,
+    far_apart,
+    instead,
+)
 from diversions.rules.players.tricking import capital
 
 FEW = 3  # other positions for an idea, at most
@@ -47,7 +55,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     match choice.move.verb:
         case "lay" if len(choice.move.what) == 2:
             needed = list(on_need(choice))
-            yield from needed or chain(on_keeping(choice), on_crib(choice))
+            yield from needed or on_laying(choice)
         case "play":
             yield from on_playing(choice)
         case "lurkt":
@@ -88,30 +96,57 @@ def on_need(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("lay-win", f"{text}{unless}.", "cribbidge.at-once", plain=True)
 
 
-def on_keeping(choice: ActChoice) -> Iterator[Idea]:
-    """What the cards that are kept make, each line of them a reason."""
+def on_laying(choice: ActChoice) -> Iterator[Idea]:
+    """What the cards that are kept count, and those that are laid, beside the next best two."""
     view: CribbidgeState = choice.view
-    hand = view.hands[choice.seat]
-    keep = kept(hand, choice.move.what)
+    hand, mine = view.hands[choice.seat], choice.move
+    moves = [Move(choice.seat, "lay", two) for two in lays(hand)]
+    worths = weighed_lays(view, [mine, *(one for one in moves if not alike(one, mine))])
+    gains = {one: worths[mine] - worth for one, worth in worths.items() if one != mine}
+    as_good = [one for one, gain in gains.items() if abs(gain) < UNIT.least]
+    less = {one: gain for one, gain in gains.items() if gain >= UNIT.least}
+    rival = min(less, key=less.__getitem__, default=None)
+    if choice.done and choice.rival and choice.rival.verb == "lay":
+        as_good, rival = [], choice.rival
+    well = ""
+    if as_good:
+        best = max(as_good, key=worths.__getitem__)
+        well = f" To lay {joined([name(card) for card in best.what])} comes to about the same."
+    if rival is None:
+        yield Idea(
+            "lay-even", f"It hardly matters what you lay.{well}", "cribbidge.crib", plain=True
+        )
+        return
+    keep, other = kept(hand, mine.what), kept(hand, rival.what)
+    (counts, crib), (other_counts, other_crib) = (on_average(view, one) for one in (mine, rival))
     lines = sorted(reckoned(view.terms, keep, "", dealers=False), key=lambda line: -line.points)
-    for line in lines:
-        kind = line.rule.split(".")[1]
-        text = f"Keep {ranks(line.cards)}: {said(line)}, counts {line.points} in hand."
-        if len(lines) > 1:
-            text += f" Together {ranks(keep)} count {sum(one.points for one in lines)}."
+    now, then = bare(view, keep), bare(view, other)
+    own, gain = choice.seat == view.dealer, counts - other_counts
+    brought = crib - other_crib if own else other_crib - crib
+    if now > then and gain > 0 and -MUCH * gain <= brought <= gain:
+        text = f"Keep {ranks(lines[0].cards)}: {said(lines[0])}, counts {lines[0].points} in hand."
+        text += f" Together {ranks(keep)} count {now}." if lines[1:] else ""
+        text += f" {ranks(other)} would count {then or 'nothing'}."
         without = [
-            choice.were(line.cards[0], card, name)
+            choice.were(lines[0].cards[0], card, name)
             for card in far_apart(unseen(view))
-            if not same_line(view, keep, line, card)
+            if not same_line(view, keep, lines[0], card)
         ]
-        yield Idea(f"keep-{kind}", text, line.rule, tuple(without[:FEW]))
-    whole = sum(line.points for line in lines)
-    if whole:
-        text = f"{ranks(keep)} count {whole} before a card is turned up: keep them together."
-        yield Idea("keep-most", text, "cribbidge.count", plain=True)
-    else:
-        text = f"No three of your cards count. {ranks(keep)} leave the most to the turned card."
-        yield Idea("keep-none", text, "cribbidge.turn-up", plain=True)
+        kind = lines[0].rule.split(".")[1]
+        yield Idea(f"keep-{kind}", f"{text}{well}", lines[0].rule, tuple(without[:FEW]), plain=True)
+        return
+    brings = "bring you" if own else "bring the dealer"
+    laid, instead_laid = ranks(mine.what), ranks(rival.what)
+    if laid == instead_laid:
+        laid, instead_laid = (joined([name(card) for card in one.what]) for one in (mine, rival))
+    text = (
+        f"With the card turned up, {ranks(keep)} count about {counts:.1f}, and {laid} {brings} "
+        f"about {crib:.1f} in the crib. With {instead_laid} laid it would be {other_counts:.1f} "
+        f"and {other_crib:.1f}."
+    )
+    turned_round = choice.other(whose(not own), dealer=1 - view.dealer)
+    key = "own-crib" if own else "other-crib"
+    yield Idea(key, f"{text}{well}", "cribbidge.crib", (turned_round,), plain=True)
 
 
 def same_line(view: CribbidgeState, keep: tuple[str, ...], line: CountLine, card: str) -> bool:
@@ -119,41 +154,6 @@ def same_line(view: CribbidgeState, keep: tuple[str, ...], line: CountLine, card
     cards = tuple(card if one == line.cards[0] else one for one in keep)
     other = reckoned(view.terms, cards, "", dealers=False)
     return any((one.rule, one.points) == (line.rule, line.points) for one in other)
-
-
-def on_crib(choice: ActChoice) -> Iterator[Idea]:
-    """What the cards that are laid out do in the crib of one player or of the other."""
-    view: CribbidgeState = choice.view
-    laid, own = choice.move.what, choice.seat == view.dealer
-    lines = reckoned(view.terms, laid, "", dealers=False)
-    turned_round = (choice.other(whose(not own), dealer=1 - view.dealer),)
-    if own and lines:
-        text = f"The crib is yours: {said(lines[0])}, counts {lines[0].points} there."
-        yield Idea("own-crib", text, "cribbidge.crib", turned_round, plain=True)
-    elif own:
-        hand, crib = on_average(view, choice.move)
-        other = next_best(choice)
-        other_hand, other_crib = on_average(view, other)
-        text = (
-            f"The crib is yours. {ranks(laid)} bring about {crib:.0f} there, and the cards you "
-            f"keep about {hand:.0f}; {ranks(other.what)} would bring {other_crib:.0f}, and leave "
-            f"{other_hand:.0f}."
-        )
-        yield Idea("own-crib-spare", text, "cribbidge.crib", turned_round)
-    elif lines:
-        text = f"Breaking up your hand would cost more than {said(lines[0])} brings the dealer."
-        yield Idea("crib-cost", text, "cribbidge.count", turned_round)
-    else:
-        text = f"The crib is the dealer’s, and {ranks(laid)} make nothing together."
-        yield Idea("other-crib", text, "cribbidge.crib", turned_round, plain=True)
-
-
-def next_best(choice: ActChoice) -> Move:
-    """The two cards that would be laid out instead."""
-    view: CribbidgeState = choice.view
-    moves = [Move(choice.seat, "lay", two) for two in lays(view.hands[choice.seat])]
-    worths = weighed_lays(view, [move for move in moves if set(move.what) != set(choice.move.what)])
-    return max(worths, key=worths.__getitem__)
 
 
 def whose(own: bool) -> str:
