@@ -230,7 +230,8 @@ class Bots(NamedTuple):
     *unit*; None where nobody can tell; *dominated* which of them nobody should make.
     *spent* says, of a view, whether a seat has laid its last
     coin, so that nothing more can cost it anything; *mastered* says, of terms, whether a master is
-    more than a journeyman there, by anything that is true.
+    more than a journeyman there, by anything that is true; *at_stake* says, of a view, how many of
+    the matches a seat wins more if it has the deal than if it loses it, where deals are played.
     """
 
     levels: Mapping[str, Adviser] = {}
@@ -243,6 +244,7 @@ class Bots(NamedTuple):
     dominated: Dominated = lambda game, view, moves: {}
     spent: Callable[[Any, Seat], bool] = lambda view, seat: False
     mastered: Callable[[Terms], object] = lambda terms: True
+    at_stake: Callable[[Any, Seat], float] = lambda view, seat: float("inf")
 
 
 def bots_of(game: Game[Any]) -> Bots:
@@ -257,6 +259,7 @@ def bots_of(game: Game[Any]) -> Bots:
         "spent": "SPENT",
         "mastered": "MASTERED",
         "dominated": "DOMINATED",
+        "at_stake": "AT_STAKE",
     }
     return Bots(
         **{key: getattr(part, name) for key, name in named.items() if hasattr(part, name)},

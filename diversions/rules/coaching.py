@@ -46,6 +46,7 @@ AGAIN = 0.5  # seconds for weighing again what comes close, where there is a clo
 ROUNDS, FIRST = 10, 6  # weighings of what comes close, at most; and before it is seen what is clear
 CLOSE = 5  # moves that are weighed again
 WIDTH = 2.5  # errors of their mean, within which two moves can’t be told apart
+OF_DEAL, FINEST = 0.05, 0.002  # of what a deal may change, and of all matches: less is the same
 
 
 class Coached(NamedTuple):
@@ -133,9 +134,14 @@ class ActChoice:
         known = self.move in self.worths and len(self.worths) > 1
         return known and all(map(self.level, self.worths))
 
+    @property
+    def least(self) -> float:
+        """Less than this is no difference."""
+        return least_of(self.game, self.view, self.seat)
+
     def margin(self, move: Move) -> float:
         """By how much *move* and the advised one must differ for that to mean anything."""
-        return margin(self.game, self.errors, move)
+        return margin(self.least, self.errors, move)
 
     def clear(self, move: Move) -> bool:
         """Whether *move* is clearly worth less than the advised one, or more."""
@@ -144,7 +150,7 @@ class ActChoice:
     def level(self, move: Move) -> bool:
         """Whether *move* is worth about as much as the advised one."""
         gain = self.worths.get(self.move, 0.0) - self.worths[move]
-        return abs(gain) < max(bots_of(self.game).unit.least, self.errors.get(move, 0.0))
+        return abs(gain) < max(self.least, self.errors.get(move, 0.0))
 
     def other(self, said: str, same: Move | None = None, **changes: Any) -> Otherwise:
         """The same position but for *changes*."""
@@ -264,7 +270,8 @@ def choice_of(
     done = rival is not None and rival != advice.move
     if not done:
         worths, errors = surer(game, view, worths, advice.move, seed, budget)
-        rival = next_best(game, worths, advice.move, errors)
+        least = least_of(game, view, advice.move.seat)
+        rival = next_best(game, worths, advice.move, errors, least)
     return ActChoice(game, view, advice.move, tuple(allowed), worths, rival, done, errors)
 
 
@@ -276,7 +283,7 @@ def livelier(choice: ActChoice, ideas: Ideas) -> Iterator[Coached]:
     worths = choice.worths
     if choice.move not in worths:
         return
-    least = worths[choice.move] - bots_of(choice.game).unit.least / 2
+    least = worths[choice.move] - choice.least / 2
     others = sorted(level_with(choice), key=lambda move: -worths[move])
     for move in [move for move in others if worths[move] >= least][:LIVELIER]:
         rival = next_best(choice.game, worths, move)
@@ -313,17 +320,25 @@ def next_best(
     worths: Mapping[Move, float],
     best: Move,
     errors: Mapping[Move, float] = MappingProxyType({}),
+    least: float | None = None,
 ) -> Move | None:
     """The move that a reason is held against: the best of those that are worth less by more than
-    the reckoning’s error; the best of all others if none is."""
+    the reckoning’s error, and by *least*; the best of all others if none is."""
     others, mine = [move for move in worths if move != best], worths.get(best, 0.0)
-    less = [move for move in others if mine - worths[move] >= margin(game, errors, move)]
+    least = bots_of(game).unit.least if least is None else least
+    less = [move for move in others if mine - worths[move] >= margin(least, errors, move)]
     return max(less or others, key=worths.__getitem__, default=None)
 
 
-def margin(game: Game[Any], errors: Mapping[Move, float], move: Move) -> float:
+def margin(least: float, errors: Mapping[Move, float], move: Move) -> float:
     """By how much *move* and the advised one must differ for that to mean anything."""
-    return max(bots_of(game).unit.least, WIDTH * errors.get(move, 0.0))
+    return max(least, WIDTH * errors.get(move, 0.0))
+
+
+def least_of(game: Game[Any], view: Any, seat: Seat) -> float:
+    """Less than this is no difference: of a deal of one point to twelve, a part of that deal."""
+    bots = bots_of(game)
+    return min(bots.unit.least, max(FINEST, OF_DEAL * bots.at_stake(view, seat)))
 
 
 def speaks_beside(choice: ActChoice, idea: Idea) -> bool:
@@ -416,7 +431,7 @@ def surer(
     All are tried each time in the same deals, and the first trials, which may have favoured a move
     by chance, do not count among the others.
     """
-    weigh, least = bots_of(game).weigh, bots_of(game).unit.least
+    weigh, least = bots_of(game).weigh, least_of(game, view, best.seat)
     if weigh is None or on_board(game) or len(worths) < 2 or best not in worths:
         return worths, {}
     others = sorted((one for one in worths if one != best), key=worths.__getitem__, reverse=True)

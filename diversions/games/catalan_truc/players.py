@@ -31,8 +31,10 @@ from diversions.rules.players.bluffing import (
     levels_of,
     own_promise,
     share_won,
+    swing_of,
     weigher_of,
 )
+from diversions.rules.players.dominance import of_mind
 
 
 @cache
@@ -130,5 +132,7 @@ JOURNEYMAN = journeyman_of(replace(MIND, before=reckoned))
 LEVELS = levels_of(MIND) | {"journeyman": JOURNEYMAN, "master": master_of(MIND, JOURNEYMAN)}
 FOILS = foils_of(MIND)
 WEIGH = weigher_of(MIND)
+AT_STAKE = swing_of(MIND)
+DOMINATED = of_mind(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 MASTERED = contest_of

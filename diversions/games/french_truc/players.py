@@ -31,6 +31,7 @@ from diversions.rules.players.bluffing import (
     foils_of,
     levels_of,
     own_promise,
+    swing_of,
 )
 from diversions.rules.players.dominance import of_mind
 from diversions.rules.players.ladder import LadderDecision, LadderTable
@@ -178,6 +179,7 @@ SOLVED = FrenchLadder(
 LEVELS = {**levels_of(MIND), "master": master_of(SOLVED)}
 FOILS = foils_of(MIND)
 WEIGH = weigher_by(SOLVED)
+AT_STAKE = swing_of(MIND, of_matches)
 DOMINATED = of_mind(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (200, 0.3), "master": (200, 0.3)}
 MASTERED = equilibrium.contest

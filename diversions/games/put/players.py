@@ -356,6 +356,13 @@ def standing(score: tuple[int, ...], mine: int, up: int) -> float:
     return chance
 
 
+def swing(view: PutState, seat: Seat) -> float:
+    """By how many of the matches a deal that is won differs from one that is lost."""
+    mine, played = side(view.terms, seat), view.within if view.putter is not None else ()
+    other = next(one for one in range(view.terms.seats) if side(view.terms, one) != mine)
+    return gain(view, seat, seat, played) - gain(view, seat, other, played)
+
+
 # What nobody should do -----------------------------------------------------------------------
 
 KINDS = {"play": "play", "put": "raise", "see": "stay", "yield": "fold", "resign": "fold"}
@@ -534,5 +541,6 @@ def poor(view: PutState, seat: Seat) -> bool:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 WEIGH = weigh
+AT_STAKE = swing
 DOMINATED = dominated
 MASTERED = equilibrium.contest

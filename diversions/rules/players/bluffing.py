@@ -257,6 +257,23 @@ def gained(odds: DealStakes, winner: int, side: int, points: int) -> float:
     return even(odds.mine, odds.theirs - points, odds.worths)
 
 
+def swing_of(
+    mind: Mind, share: Callable[[Any, Seat, float], float] = lambda view, seat, won: won
+) -> Callable[[Any, Seat], float]:
+    """By how many of the matches a deal that is won differs from one that is lost; *share* says
+    which share of the matches a share of the game is."""
+
+    def swing(view: VyingState, seat: Seat) -> float:
+        mine, stake = side(seat), view.stake
+        odds, points = odds_of(mind, view, mine), stake.asked or stake.worth
+        won, lost = (
+            share(view, seat, gained(odds, winner, mine, points)) for winner in (mine, 1 - mine)
+        )
+        return won - lost
+
+    return swing
+
+
 def odds_of(mind: Mind, view: VyingState, mine: int) -> DealStakes:
     """How the deal and the match stand for the side *mine*."""
     wanted = [max(mind.up - points, 1) for points in view.score]
