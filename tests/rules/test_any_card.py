@@ -15,7 +15,7 @@ from diversions.games.truc import equilibrium
 from diversions.games.truc.players import MIND
 from diversions.games.truc.players import WEIGH as WEIGH_TRUC
 from diversions.rules import Move, play
-from diversions.rules.bots import Budget
+from diversions.rules.bots import Budget, bots_of, counsellor
 from diversions.rules.coaching import ActChoice, Idea, ideas_of
 from diversions.rules.core import but
 from diversions.rules.kit.raises import Stake
@@ -375,3 +375,185 @@ def test_a_trick_that_the_other_side_has_counts_where_its_raise_is_answered() ->
         keys = {idea.key for idea in told(code, but(state, trick=laid, hands=hands), "A fold")}
 
         assert ("fold-lost" in keys) == lost
+
+
+def test_what_is_as_good_is_measured_by_what_the_deal_is_worth() -> None:
+    """A tenth part of a deal of one point is little of a match, and still not nothing."""
+    game = GAMES["le-truc"]
+    state = at("le-truc:earliest", "B play 7H", hands="QD AD 9S / 7H TC KC")
+    moves = [Move.read(f"A play {card}") for card in ("9S", "QD")]
+    allowed = tuple(ruling for ruling in game.rulings(state, 0) if ruling.allowed)
+
+    def level(view: Any, gap: float) -> bool:
+        worths = {moves[0]: 0.5, moves[1]: 0.5 - gap}
+        return ActChoice(game, view, moves[0], allowed, worths, moves[1]).level(moves[1])
+
+    assert not level(state, 0.008)
+    assert level(state, 0.001)
+    assert level(but(state, score=(11, 11)), 0.015)
+
+
+def test_a_card_that_wins_the_deal_at_once_is_played_before_any_sign() -> None:
+    """Whether the side has the first trick or not makes the difference."""
+    game = GAMES["catalan-truc"]
+    begun = game.begin(game.terms_of("catalan-truc:parlett"))
+    state = but(
+        begun, due=None, asks="", cards=3, leader=0, acting=(0,), won=(0,), score=(11, 11),
+        hands=(("KB", "3S"), ("6B", "7B"), ("6S", "7S"), ("NS", "4S")), watching=("",) * 4,
+        tricks=(((0, "3B"), (1, "4B"), (2, "5S"), (3, "NB")),),
+    )  # fmt: skip
+
+    def advised(state: Any) -> Move:
+        view = game.view(state, 0)
+        allowed = [ruling for ruling in game.rulings(view, 0) if ruling.allowed]
+        return counsellor(game, view.terms)(game, view, allowed, Random(1), Budget(20)).move
+
+    assert advised(state) == Move.read("A play 3S")
+    assert advised(but(state, won=(1,))).verb != "play"
+
+
+def test_a_better_card_is_no_second_position_against_a_raise() -> None:
+    """What is raised on a fair card is raised on a good one."""
+    for place, move in acts("french-truc", 80, 21, 4, "raise"):
+        power = dare_power(place)
+        for idea in may_be(place, move):
+            for other in idea.without:
+                hand, then = (view.hands[move.seat] for view in (place.view, other.view))
+                assert sum(map(power, then)) <= sum(map(power, hand))
+
+
+def dare_power(place: Any) -> Any:
+    ways = bots_of(place.game).mind.ways(place.view)
+    return lambda card: ways.power(card, card)
+
+
+def test_a_raise_finishes_no_match_that_it_does_not_win() -> None:
+    code = "le-truc:parlett"
+    keys = {}
+    for mine in (8, 10):
+        state = at(code, hands="9H 9D KS / TH 9S QD", score=(7, mine))
+        keys[mine] = {idea.key for idea in told(code, state, "B raise")}
+
+    assert "ask-score" in keys[10]
+    assert "ask-score" not in keys[8]
+
+
+def test_the_last_card_that_is_led_is_counted_in_its_suit() -> None:
+    """Fifteen of 34 beat it, so it is no bluff; and no other suit will be led."""
+    game = GAMES["rentoy"]
+    state = but(
+        game.begin(game.terms_of("rentoy:avila")), due=None, turned="NC", won=(1, 0), leader=0,
+        hands=(("3B",), ("4D",)), acting=(0,), score=(3, 2), dealer=1,
+        tricks=(((0, "KB"), (1, "5C")), ((1, "JD"), (0, "ND"))),
+    )  # fmt: skip
+
+    texts = {idea.key: idea.text for idea in told("rentoy:avila", state, "A raise")}
+
+    assert "ask-bluff" not in texts
+    assert texts["ask-fair"].startswith(
+        "19 of the 34 cards you have not seen do not beat the Three"
+    )
+
+
+def test_a_tie_that_is_not_enough_is_told() -> None:
+    code = "truc:krasnopolsky"
+    state = at(code, "A play AC / B play 5D / A play JS", hands="AC JS 4S / 5D 7D JD", dealer=1)
+
+    (idea,) = told(code, state, "B play 7D")
+
+    assert "and a tie is not enough" in idea.text
+
+
+def test_one_card_each_is_weighed_by_the_score() -> None:
+    game = GAMES["catalan-truc"]
+    begun = game.begin(game.terms_of("catalan-truc:parlett"))
+    known = {(10, 3): "At 3 to 10 you need 9 points", (3, 10): "To knock is hardly"}
+    for score, said in known.items():
+        (idea,) = told("catalan-truc:parlett", but(begun, score=score), "D cut")
+        assert said in idea.text
+
+
+def test_what_takes_a_trick_is_no_reason_where_to_leave_it_is_as_good() -> None:
+    code = "le-truc:earliest"
+    state = at(code, "B play QC", hands="JS AS TH / QC KS 9D")
+    game = GAMES["le-truc"]
+    takes, leaves, between = (Move.read(f"A play {card}") for card in ("AS", "TH", "JS"))
+    allowed = tuple(ruling for ruling in game.rulings(state, 0) if ruling.allowed)
+
+    def key(worth: float) -> str:
+        worths = {takes: 0.7, leaves: worth, between: 0.6}
+        choice = ActChoice(game, state, takes, allowed, worths, between)
+        return next(idea.key for idea in ideas_of(game)(choice))  # type: ignore[misc]
+
+    assert key(0.7) == "reply-even"
+    assert key(0.6) == "only"
+
+
+def test_a_deal_that_is_over_at_put_is_told_so() -> None:
+    code = "put:willughby"
+    state = at(code, hands="2C KH 4C / JH JC 9S", dealer=1)
+    state = but(
+        state, hands=(("4C",), ("9S",)), won=(0, 0), leader=0, acting=(0,),
+        tricks=(((0, "2C"), (1, "JH")), ((0, "KH"), (1, "JC"))),
+    )  # fmt: skip
+
+    assert told(code, state, "A play 4C")[0].text == (
+        "You have two tricks already, and the deal with them: your last card changes nothing."
+    )
+
+
+def test_a_higher_raise_is_told_by_what_it_would_risk() -> None:
+    game = GAMES["french-truc"]
+    state = at("french-truc:older", hands="9C TD TH / 7S JD AH / 8C 8D 9D / 9S TS JC")
+    seat = state.acting[0]
+    low, high = Move(seat, "raise", ("1",)), Move(seat, "raise", ("remainder",))
+    allowed = tuple(ruling for ruling in game.rulings(state, seat) if ruling.allowed)
+    choice = ActChoice(game, state, low, allowed, {low: 0.7, high: 0.5}, high)
+
+    assert any("you would risk 12 points" in i.text for i in ideas_of(game)(choice))  # type: ignore[misc]
+
+
+def test_a_raise_with_a_card_that_loses_is_not_told_by_one_that_wins() -> None:
+    code = "truc:full"
+    state = at(code, hands="7H QS 3H / 2D 9S 8S", dealer=1)
+    state = but(state, trick=((1, "2D"),), leader=1, acting=(0,))
+
+    (with_it,) = [i.key for i in told(code, state, "A raise 7H") if i.key != "ask-one"][:1]
+
+    assert with_it == "ask-lets"
+    assert told(code, state, "A raise")[0].key == "ask-beats"
+
+
+def test_what_could_only_tie_at_put_is_not_said_to_be_lost() -> None:
+    game = GAMES["put"]
+    state = at("put:willughby", hands="2S QC 3D / 3C 9S 8S", dealer=1)
+    hands = (("2S", "QC", "3D"), ("9S", "8S"))
+    state = but(state, due=None, hands=hands, trick=((1, "3C"),), leader=1, acting=(0,))
+    allowed = tuple(ruling for ruling in game.rulings(state, 0) if ruling.allowed)
+    low, high = Move.read("A play QC"), Move.read("A play 3D")
+    choice = ActChoice(game, state, low, allowed, {low: 0.9, high: 0.7}, high)
+
+    (idea, *_) = ideas_of(game)(choice)  # type: ignore[misc]
+
+    assert idea.text == (
+        "Nothing you hold beats the Trey of Clubs, so lose the Queen of Clubs and keep the Trey of "
+        "Diamonds for the next trick."
+    )
+
+
+def test_a_good_last_card_is_led_without_a_raise_for_what_that_would_risk() -> None:
+    game = GAMES["put"]
+    state = at("put:willughby", hands="3S QD 9S / AC KH 4S", dealer=1)
+    state = but(
+        state, hands=(("9S",), ("AC",)), won=(0, 1), leader=1, acting=(1,),
+        tricks=(((0, "3S"), (1, "4S")), ((0, "QD"), (1, "KH"))),
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(state, 1) if ruling.allowed)
+    card, put = Move.read("B play AC"), Move.read("B put")
+    choice = ActChoice(game, state, card, allowed, {card: 0.7, put: 0.5}, put)
+
+    (idea,) = [idea for idea in ideas_of(game)(choice) if idea.key == "last-card"]  # type: ignore[misc]
+
+    assert idea.text.endswith(
+        "a put would risk the game for a point that it probably wins as it is."
+    )

@@ -9,6 +9,7 @@ from diversions.games.put.state import NAMES, PutState, side, worth
 from diversions.games.put.variants import COMPANY, PAID, PAIRS, POOL, STAKE, STAKES, UP
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat, Terms
+from diversions.rules.kit.dice import counted
 from diversions.rules.players import daring, dominance, ladder_ideas, tricking
 from diversions.rules.players.any_card import any_lead, any_reply
 from diversions.rules.players.daring import DarePlace, DareWords
@@ -27,6 +28,12 @@ SAYS = daring.words(BY) | {
         "This is a bluff: your best card is {best}. If you put only on a Trey, a Deuce or an "
         "Ace, no player will ever see you.",
         "put.see",
+        True,
+    ),
+    "fold-score": Saying(
+        "If you see the put and lose, you lose the game; to throw in costs one point. Your best "
+        "card is {best}, and {beat_it}.",
+        "put.yield",
         True,
     ),
     "stay-best": Saying("{beat}: see the put.", "put.see", True),
@@ -52,14 +59,12 @@ SAYS = daring.words(BY) | {
         "Your partner has the trick with {table}: keep your good cards.", "put.trick"
     ),
     "keep": Saying(
-        "Nothing you hold saves this trick, so lose {card} and keep {top} for the next.",
+        "Nothing you hold beats {table}, so lose {card} and keep {top} for the next trick.",
         "put.trick",
     ),
-    "hopeless": Saying(
-        "Nothing you hold saves this trick, and {card} is no loss.", "put.trick", True
-    ),
+    "hopeless": Saying("Nothing you hold beats {table}, and {card} is no loss.", "put.trick", True),
     "hopeless-least": Saying(
-        "Nothing you hold saves this trick: {card} is {least}.", "put.trick", True
+        "Nothing you hold beats {table}: {card} is {least}.", "put.trick", True
     ),
     "partner-after": Saying(
         "Nothing you hold beats {table}, but your partner plays after you.", "put.trick", True
@@ -193,14 +198,33 @@ def deal_lost(choice: ActChoice, place: TrickPlace) -> Idea | None:
     return Idea("deal-lost", text, "put.one.wins", plain=True)
 
 
+def decided(choice: ActChoice) -> Idea | None:
+    """That one of two players has the deal already, and the last card changes nothing."""
+    view: PutState = choice.view
+    if view.terms.seats != 2:
+        return None
+    taken = [view.won.count(choice.seat), view.won.count(1 - choice.seat)]
+    whose = ways(view.terms, view.eldest).settled(view.won)
+    if whose not in (0, 1):
+        return None
+    mine = whose == choice.seat
+    who, many = ("You have", taken[0]) if mine else ("Your opponent has", taken[1])
+    text = (
+        f"{who} {counted(many, 'trick')} already, and the deal with {'it' if many == 1 else 'them'}"
+        ": your last card changes nothing."
+    )
+    return Idea("deal-over", text, "put.one.wins", plain=True)
+
+
 def any_card(choice: ActChoice, place: TrickPlace) -> Idea | None:
-    """Why it makes no difference which card is played."""
+    """Why it makes no difference which card is played, if it makes none."""
     view: PutState = choice.view
     dare = dare_place(choice, place)
     two = view.terms.seats == 2 or view.terms[COMPANY] == PAIRS
     settled = ways(view.terms, view.eldest).settled if two else None
     if not view.trick:
-        return any_lead(dare, settled, known_at(choice), "put.trick")
+        level = daring.level_cards(choice)
+        return any_lead(dare, settled, known_at(choice), "put.trick") if level else None
     return any_reply(choice, dare, settled, known_at(choice), "put.trick") if settled else None
 
 
@@ -217,19 +241,25 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
                 yield from rests
                 if any(idea.plain for idea in rests):
                     return
+        if (over := decided(choice)) is not None:
+            yield over
+            return
         if len(view.hands[choice.seat]) == 1 and not view.trick:
-            yield ladder_ideas.last_card(choice, place, "put.trick")
+            risks = "a put would risk the game for a point that it probably wins as it is"
+            yield ladder_ideas.last_card(choice, place, "put.trick", risks)
             return
         if (lost := deal_lost(choice, place)) is not None:
             yield lost
             return
-        if daring.level_cards(choice) and (told := any_card(choice, place)) is not None:
+        if (told := any_card(choice, place)) is not None:
             yield told
             return
         low = [card for card in place.hidden if worth(card) > worth(choice.card)]
         fair = {"low": FAIR_LOW} if 2 * len(low) <= len(place.hidden) else {}
         yield from tricking.ideas(choice, place, says | fair)
     elif verb in KINDS:
+        if not view.waiting:
+            says |= {"fold-score": daring.words(BY)["fold-score"]}
         yield from daring.ideas(choice, dare_place(choice, place), KINDS[verb], says)
     elif verb == "pass":
         best = max(view.hands[choice.seat], key=worth)

@@ -11,6 +11,7 @@ from diversions.rules.players.daring import DarePlace, HandSeen
 from diversions.rules.players.dominance import TrickSight, spans_of
 from diversions.rules.players.tricking import TrickPlace, capital
 
+ONE_HEIGHT = "Your cards are of one height, so it makes no difference which of them you {}."
 Settled = Callable[[Sequence[int | None]], int | None]  # whose a deal is by the tricks so far
 
 
@@ -23,7 +24,7 @@ def any_lead(dare: DarePlace, settled: Settled | None, sight: TrickSight | None,
     lost = (*by_side(dare.won), 1 - dare.mine)
     if len({place.power(card, card) for card in cards}) == 1:
         key = "one-height"
-        text = "Your cards are of one height, so it makes no difference which of them you lead."
+        text = ONE_HEIGHT.format("lead")
     elif two and ours.count(True) > ours.count(False):
         key = "one-of-two"
         text = (
@@ -78,14 +79,18 @@ def _near(place: TrickPlace, cards: Sequence[str], sight: TrickSight | None) -> 
 def _of_three(know: HandSeen, place: TrickPlace) -> str:
     """On which cards of a whole hand a deal rests, in whatever order they are played."""
     best, second, *_, worst = know.cards
-    of = len(know.hidden)
-    poor = [card for card in know.cards if (2 + know.plain(card)) * know.over(card) > of]
+    poor = [card for card in know.cards if know.poor(card)]
     names = [place.name(card) for card in know.cards]
     told = {card: know.told(card, place.name(card)) for card in (best, second, worst)}
     if best in poor:
         return f"None of your cards is good, in whatever order you play them: {told[best]}."
-    if second in poor:
-        return f"You have one good card, {names[0]}, as good later as now: {told[second]}."
+    if not know.strong(0):
+        return f"None of your cards is strong, in whatever order you play them: {told[best]}."
+    if not know.strong(1):
+        return (
+            f"Led first, {names[0]} gives you a trick at once; kept back, it takes one later, when "
+            f"a good card may have been spent on {names[1]}: it comes to about the same."
+        )
     counted = f"You count on {names[0]} and {names[1]}, whichever you lead first"
     if worst in poor:
         return f"{counted}: {told[worst]}."
@@ -98,8 +103,9 @@ def _of_three(know: HandSeen, place: TrickPlace) -> str:
 def any_reply(
     choice: ActChoice, dare: DarePlace, settled: Settled, sight: TrickSight | None, rule: str
 ) -> Idea | None:
-    """Why it makes no difference which card is played to a trick that only one side has begun, and
-    that nobody plays to afterwards: what each card leaves; None where all do the same to it."""
+    """Why it makes no difference whether a card is played or another that is worth as much, to a
+    trick that only one side has begun, and that nobody plays to afterwards: what each leaves; None
+    where none does something else to it.  With one card out, which of two wins the more often."""
     place, card = dare.cards, choice.card
     if place.after or place.partners or not place.trick:
         return None
@@ -111,10 +117,16 @@ def any_reply(
         return (place.power(led, card) > mark) - (place.power(led, card) < mark)
 
     alone = len(dare.hand) == 2 == len(choice.cards) and sight is not None and sight.many == 1
-    others = [one for one in choice.cards if one != card and (alone or does(one) != does(card))]
+    level = level_with(choice)
+    if alone and sight is not None:  # then it is counted which card wins more often
+        won = spans_of(sight).won
+        level |= {one for one in choice.cards if won(one) < won(card)}
+    others = [one for one in choice.cards if one in level and (alone or does(one) != does(card))]
     if not others or does(card) == does(others[0]) == -1:
         return None
     other = min(others, key=lambda one: place.power(one, one))
+    if alone and len({place.power(one, one) for one in choice.cards}) == 1:
+        return Idea("reply-one-height", ONE_HEIGHT.format("play"), rule, plain=True)
     if alone and sight is not None:
         text = _left_with(dare, sight, {one: does(one) for one in (card, other)})
         return Idea("reply-left", f"{capital(text)}.", rule, plain=True)
@@ -141,6 +153,13 @@ def any_reply(
     first, second = sorted((card, other), key=does, reverse=True)
     text = f"{capital(leaves(first))}; {leaves(second)}. That comes to about the same."
     return Idea("reply-even", text, rule, plain=True)
+
+
+def level_with(choice: ActChoice) -> set[str]:
+    """The other cards that are worth about as much as the one that is played."""
+    others = [m for m in choice.worths if m.verb == choice.move.verb and m != choice.move]
+    known = choice.move in choice.worths
+    return {move.what[0] for move in others if known and choice.level(move)}
 
 
 def _left_with(dare: DarePlace, sight: TrickSight, cards: Mapping[str, int]) -> str:

@@ -28,7 +28,9 @@ def words(by: DareWords) -> dict[str, Saying]:
     ask, fold = by.asking, by.giving_up
     return {
         "ask-won": Saying(
-            f"You have a trick already, so {ask}: one more is enough.", by.settled, True
+            f"You have a trick already, and {{foe_needs}} both that are left: {ask} on that.",
+            by.settled,
+            True,
         ),
         "ask-two": Saying(
             f"{{best}} and {{second}} are two strong cards, enough for two tricks: {ask} while "
@@ -83,6 +85,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.raises,
             True,
         ),
+        "ask-lets": Saying(
+            "You leave this trick to {table}, and keep {best} and {second} for the two that are "
+            "left: {foe} may give up.",
+            by.raises,
+            True,
+        ),
         "ask-tie": Saying(
             "You can only tie {table}, with {best}, which leaves you {second}: this is a bluff, "
             "and {foe} may give up.",
@@ -130,6 +138,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.up,
             True,
         ),
+        "ask-enough": Saying(
+            f"A deal won at {{to}} points wins you the game, so a higher {ask} could win you no "
+            "more, and you would lose more by it.",
+            by.up,
+            True,
+        ),
         "ask-behind": Saying(
             f"You are behind, {{mine}} to {{theirs}}, and your cards may win more than the deal "
             f"is worth: {ask}, and try to catch up.",
@@ -152,7 +166,10 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.up,
             True,
         ),
-        "ask-score": Saying(f"At {{mine}} to {{theirs}} you can {ask} to finish the match.", by.up),
+        "ask-score": Saying(
+            f"At {{mine}} to {{theirs}} a deal won at {{to}} points wins you the game: {ask}.",
+            by.up,
+        ),
         "rest-enough": Saying(
             f"At {{mine}} to {{theirs}} this deal is enough to win the game, whatever it is worth: "
             f"to {ask} could gain you nothing.",
@@ -253,8 +270,14 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "fold-laid": Saying(
-            f"{{foe}} {ask}s with {{best}} in sight: if it is beaten, you must take both tricks "
-            f"that are left, and {{beat_worst}}: {fold}, and lose less.",
+            f"{{foe}} {ask}s in sight of {{best}}: if it is beaten, you must take both tricks that "
+            f"are left, and {{beat_worst}}: {fold}, and lose less.",
+            by.folds,
+            True,
+        ),
+        "fold-tied": Saying(
+            f"{{foe}} {ask}s in sight of {{best}}, and hardly does so without a card that beats or "
+            f"ties it: {fold}, and lose less.",
             by.folds,
             True,
         ),
@@ -307,7 +330,7 @@ class DarePlace(NamedTuple):
     least: int = -1  # of the deal, whatever the other holds: 1 if it is won, -1 lost, 0 nobody’s
     most: int = 1  # and the most that can come of it
     to: int = 0  # of the deal, if it is raised as advised
-    less: int = 0  # and by the next best raise, if that is a smaller one
+    less: int = 0  # and by the next best act, if that is another raise
     laid: str = ""  # the seat’s own card, if it has the trick so far and an answer is due
 
     def ours(self, seat: Seat) -> bool:
@@ -324,11 +347,20 @@ def ideas(
     even = "-even" if rival_is_level(choice) else ""
     for key, holes, without in _situations(choice, place, kind):
         if said := says.get(f"{kind}-{key}{even}", says.get(f"{kind}-{key}")):
-            text = capital(said.text.format(**holes))
+            text = capital(said.text.format(**holes)) + _no_higher(place, kind, key)
             tells = _gives_up if kind == "stay" else _not_the_verb(choice.move)
             tried = tuple(one._replace(tells=tells) for one in without[:3])
-            named = key == "finish"
+            named = key in ("finish", "enough")
             yield Idea(f"{kind}-{key}", text, said.rule, tried, said.plain, weighed=named)
+
+
+def _no_higher(place: DarePlace, kind: str, key: str) -> str:
+    """What a higher raise would risk, where that is the next best."""
+    if kind != "ask" or key in ("enough", "certain", "safe") or not 0 < place.to < place.less:
+        return ""
+    if nothing_to_lose(place):
+        return ""
+    return f" Raised to {place.less}, you would risk {place.less} points on it, not {place.to}."
 
 
 def _gives_up(other: Move) -> bool:
@@ -401,6 +433,8 @@ class HandSeen:
 
     def __init__(self, place: DarePlace) -> None:
         cards, self.hidden, self.power = place.cards, place.cards.hidden, place.cards.power
+        self.name = cards.name
+        self.leads_last = len(place.hand) == 1 and not cards.trick and not place.asked
         self.laid, hand = place.laid, (*place.hand, *filter(None, [place.laid]))
         self.strength = {one: cards.power(one, one) for one in (*hand, *self.hidden)}
         self.cards = sorted(hand, key=self.strength.__getitem__, reverse=True)
@@ -410,6 +444,7 @@ class HandSeen:
             "foe_has": f"{place.foe} {'have' if place.foe == 'the others' else 'has'}",
             "foe_hold": f"{place.foe} {'hold' if place.foe == 'the others' else 'holds'}",
             "foe_gives": f"{place.foe} {'give' if place.foe == 'the others' else 'gives'}",
+            "foe_needs": f"{place.foe} {'need' if place.foe == 'the others' else 'needs'}",
         }
         self.holes |= dict.fromkeys(("best", "second", "under", "of", "table", "if_led"), "")
         self.holes |= dict.fromkeys(("beat", "beat_it", "beat_best", "beat_less", "beat_bare"), "")
@@ -443,9 +478,11 @@ class HandSeen:
         return sum(self.power(card, one) > mine for one in self.hidden)
 
     def plain(self, card: str) -> bool:
-        """Whether *card* is lost where another suit is led."""
-        return card != self.laid and any(
-            self.power(one, card) < self.power(card, card) for one in self.strength
+        """Whether *card* is lost where another suit is led; the last card is led by its holder."""
+        return (
+            not self.leads_last
+            and card != self.laid
+            and any(self.power(one, card) < self.power(card, card) for one in self.strength)
         )
 
     def if_led(self, card: str) -> str:
@@ -461,9 +498,20 @@ class HandSeen:
         return f"{many} {led}, and it takes no trick in another suit"
 
     def above(self, card: str) -> int:
-        if card == self.laid:
+        if card == self.laid or self.leads_last:
             return self.over(card)
         return sum(self.strength[one] > self.strength[card] for one in self.hidden)
+
+    def worse(self, choice: ActChoice, card: str) -> list[Otherwise]:
+        """The positions in which *card* is the lowest of the unseen cards, or one of the low."""
+        low = [one for one in self.low if self.strength[one] < self.strength[card]]
+        tried = dict.fromkeys((*low[:1], *low[len(self.low) // 3 :][:1]))
+        return [choice.were(card, one, self.name) for one in tried]
+
+    def poor(self, card: str) -> bool:
+        """Whether more than half of the unseen cards beat *card*; of one that takes no trick in
+        another suit, more than a third."""
+        return (2 + self.plain(card)) * self.over(card) > len(self.hidden)
 
     def strong(self, number: int) -> bool:
         """Whether at most a third of the unseen cards beat the card of that number."""
@@ -533,9 +581,11 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         yield key, holes, []
         return
     if kind == "ask" and place.less > 0 and len(place.score) == 2:
-        mine = place.score[place.mine]
+        mine, known = place.score[place.mine], {"to": place.to, "less": place.less}
         if mine + place.less < place.up <= mine + place.to:
-            yield "finish", holes | {"to": place.to, "less": place.less}, []
+            yield "finish", holes | known, []
+        elif place.less > place.to and mine + place.to >= place.up:
+            yield "enough", holes | known, []
     last = cards.trick and not cards.after and not cards.partners
     if kind == "ask" and last and (told := _facing(choice, place, know)) is not None:
         yield told
@@ -554,29 +604,30 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
     high = (low[-1], low[-3:][0])
     if lost > won and kind != "fold" and len(hand) == 2:
         good = know.strong(1)
-        turning = (low[0], low[len(low) // 3]) if good else high
         key = "left-good" if good else "left"
-        yield key, holes, [choice.were(hand[1], one, name) for one in turning]
+        better = [choice.were(hand[1], one, name) for one in high]
+        yield key, holes, know.worse(choice, hand[1]) if good or kind == "ask" else better
         yield from _by_score(choice, place, kind, holes, good)
         return
     if kind == "fold" and not know.strong(0):
         yield "poor", holes, [choice.were(best, one, name) for one in high]
-    elif kind == "fold" and hand[1:] and not place.won and not know.strong(1):
+    elif kind == "fold" and hand[1:] and not place.won and know.poor(hand[1]):
         yield "second", holes, [choice.were(hand[1], one, name) for one in high]
     elif kind == "fold" and seats == 2 and best == place.laid and not place.won:
         yield "laid", holes, [choice.were(hand[-1], one, name) for one in high]
+    elif kind == "fold" and seats == 2 and best == place.laid and won == lost:
+        yield "tied", holes, []
     elif kind == "fold" and hand[1:] and not place.won:
         yield "close", holes, [choice.were(hand[1], one, name) for one in high]
     elif kind != "fold":
-        weak = [choice.were(best, one, name) for one in (low[0], low[len(low) // 3])]
+        weak = know.worse(choice, best)
         if know.strong(0) and know.strong(1) and not place.won:
-            yield "two", holes, [choice.were(hand[1], low[0], name), *weak]
+            yield "two", holes, [*know.worse(choice, hand[1])[:1], *weak]
         if know.strong(0):
             yield ("one" if kind == "ask" else "best"), holes, weak
-        middle = [choice.were(hand[-1], one, name) for one in (low[len(low) // 2], low[-1])]
         if not know.strong(0) and not (kind == "ask" and won > lost):
             poor = "bluff" if 2 * know.above(best) > len(low) else "fair"
-            yield (poor if kind == "ask" else "catch"), holes, [*middle, *weak]
+            yield (poor if kind == "ask" else "catch"), holes, weak
     yield from _by_score(choice, place, kind, holes, won > lost or know.strong(0) and won == lost)
 
 
@@ -611,6 +662,12 @@ def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | 
         return None
     takers = [card for card in hand if cards.power(led, card) > mark]
     names: dict[str, object] = {"table": cards.name(table)}
+    if choice.card in hand and cards.power(led, choice.card) < mark:  # laid with the raise
+        left = [card for card in hand if card != choice.card]
+        if len(left) != 2 or place.won or not takers:
+            return None
+        names |= {"best": cards.name(left[0]), "second": cards.name(left[1])}
+        return "lets", know.holes | names, []
     if takers:
         taker = min(takers, key=lambda card: cards.power(led, card))
         under = [one for one in low if cards.power(led, one) < mark]
@@ -623,9 +680,7 @@ def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | 
         good = 3 * know.over(left) <= len(low)
         said = beaten(know.over(left), len(low), cards.name(left))
         names |= {"best": cards.name(ties[0]), "second": cards.name(left), "beat_less": said}
-        over = [one for one in low if cards.power(led, one) > mark]
-        without = [choice.were(left, one, cards.name) for one in over[-1:]]
-        return "tie-good" if good else "tie", know.holes | names, without
+        return "tie-good" if good else "tie", know.holes | names, []
     if not takers and not ties and len(hand) > 2 and not place.lost and not place.won:
         pair = hand[:2]
         if cards.suit(led) and max(cards.power(led, card) for card in hand) >= 0:
@@ -638,11 +693,10 @@ def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | 
             "beat_second": know.told(pair[1], name(pair[1])),
             "beat_less": beaten(know.over(pair[1]), of, name(pair[1])) + know.if_led(pair[1]),
         }  # fmt: skip
-        without = [choice.were(pair[1], one, name) for one in (low[0], low[-1])]
+        without = know.worse(choice, pair[1])[:1]
         return "both-good" if good else "both", know.holes | names, without
     if place.lost:
-        over = [one for one in low if cards.power(led, one) > mark]
-        return "last", know.holes | names, [choice.were(hand[0], one, cards.name) for one in over]
+        return "last", know.holes | names, []
     return None
 
 
@@ -704,4 +758,6 @@ def _by_score(
     if behind and mine + (place.asked or place.worth) < place.up <= mine + place.to:
         yield "reach", holes | {"to": place.to}, _other_scores(choice, place)
     key = ("behind" if fair else "feared") if behind else "score"
-    yield key, holes, _other_scores(choice, place)
+    ends = mine + place.worth < place.up <= mine + place.to  # the match, if the deal is won
+    if kind != "ask" or behind or ends:
+        yield key, holes | {"to": place.to}, _other_scores(choice, place)

@@ -33,6 +33,7 @@ SEEN_LOST = "No card could save this deal, and the other player can see that."
 LAST_CHANCE = "You win this deal with your next card, so asking for more can only gain."
 STRANGE = "Good players do not reach this position, so work it out."
 BETTER = "Whatever the other player holds, the {worse} never does better than the {better}."
+AT_ONCE = "Whatever the others hold, the {card} wins the deal at once."
 
 
 class TrickSight(NamedTuple):
@@ -223,6 +224,53 @@ def at_first(sight: TrickSight) -> Span:
     return span(sight.ways, best, sight.player)[0], span(sight.ways, worst, sight.player)[1]
 
 
+def ends(mind: Mind, view: VyingState, seat: Seat, card: str) -> set[int | None] | None:
+    """Whose the trick may be once *seat* has laid *card*, but for what no player can tell; None if
+    the other side may still take it."""
+    ways, seats, mine = mind.ways(view), view.terms.seats, side(seat)
+    laid = [*view.trick, (seat, card)]
+    led = laid[0][1]
+    later = [side(seat + one) == mine for one in range(1, seats - len(view.trick))]
+    mark = max(ways.power(led, one) for _, one in laid)
+    equal = [side(one) for one, his in laid if ways.power(led, his) == mark]
+    held = set(equal)
+    hidden = [ways.power(led, one) for one in unseen(mind, view)]
+    foes, higher = not all(later), any(power > mark for power in hidden)
+    if foes and higher or held == {1 - mine}:
+        return None
+    found: set[int | None] = {mine if held == {mine} else None}
+    if held == {mine} and (len(equal) > 1 or (later and mark in hidden)):
+        found.add(None)  # two equal cards of one side may be a tie as well
+    if any(later) and held != {mine} and higher:
+        found.add(mine)
+    return found
+
+
+def wins_at_once(mind: Mind, view: VyingState, seat: Seat, card: str) -> bool:
+    """Whether *card* wins the deal with this trick for the side of *seat*, whatever others hold."""
+    found, settled, won = ends(mind, view, seat, card), mind.ways(view).settled, by_side(view.won)
+    return found is not None and all(settled((*won, one)) == side(seat) for one in found)
+
+
+def among_sides(mind: Mind, view: VyingState, moves: Sequence[Move]) -> dict[Move, str]:
+    """Those of *moves* that a side of several players need not think of, as one of them may lay a
+    card that wins the deal: other cards, and signs."""
+    if view.stake.asked or not view.hands:
+        return {}
+    cards = {move: card_of(mind, view, move) for move in moves}
+    plays = {cards[move] for move in moves if move.verb == "play"}
+    winning = {card for card in plays if wins_at_once(mind, view, moves[0].seat, card)}
+    if not winning:
+        return {}
+    pack = mind.pack(view)
+    best = min(winning, key=pack.index)
+    return {
+        move: best
+        for move, card in cards.items()
+        if (card and card not in winning) or (not card and move.verb not in KNOWN)
+    }
+
+
 def lost_in_sight(sight: TrickSight) -> bool:
     """Whether no card at all could save the deal, which is as good as told to the other."""
     if bounds(sight)[1] != -1 or len(sight.hand) > 1:
@@ -324,14 +372,17 @@ def left_out(
 
 
 def of_mind(mind: Mind) -> Dominated:
-    """What is left out in the game of *mind*, where two play."""
+    """What is left out in the game of *mind*."""
 
     def dominated(game: Game[Any], view: Any, moves: Sequence[Move]) -> Mapping[Move, str]:
         seat = moves[0].seat
+        if view.terms.seats > 2:
+            name, out = name_in(game, view), among_sides(mind, view, moves)
+            return {move: AT_ONCE.format(card=name(card)) for move, card in out.items()}
         known = {
             move: (move.verb, card_of(mind, view, move)) for move in moves if move.verb in KNOWN
         }
-        if view.terms.seats != 2 or not known or set(moves) - set(known) - asides(moves):
+        if not known or set(moves) - set(known) - asides(moves):
             return {}
         mine, worth, up = side(seat), view.stake.worth, mind.up
         wins = [

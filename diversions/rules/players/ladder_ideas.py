@@ -10,7 +10,7 @@ from diversions.rules.coaching import ActChoice, Idea, Ideas, Otherwise
 from diversions.rules.core import SEATS, Seat, name
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.raises import has_the_raise
-from diversions.rules.kit.vying import VyingState, by_side, side
+from diversions.rules.kit.vying import NOBODY, VyingState, by_side, side
 from diversions.rules.kit.wording import joined
 from diversions.rules.players import daring, dominance, tricking
 from diversions.rules.players.any_card import any_lead, any_reply
@@ -112,6 +112,9 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
         if more is not None:
             yield from more(choice)
         view: Any = choice.view
+        if choice.move.verb in ("cut", "knock"):
+            yield one_card(choice, mind)
+            return
         if choice.move.verb in ("sign", "watch"):
             yield from signs(choice, mind)
             return
@@ -139,7 +142,7 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
                 yield last_card(choice, place, says["lead"].rule)
                 return
             if len(view.hands[choice.seat]) == 1:
-                yield last_reply(choice, place, says["takes"].rule)
+                yield last_reply(choice, place, mind, says["takes"].rule)
                 return
             if (told := tied(choice, place, says["tie"].rule)) is not None:
                 yield told
@@ -148,20 +151,20 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             if decides(mind, view):  # nothing is kept for a later trick
                 left_out += ("save", "keep") if view.trick else ("low", "lead")
             here = {key: said for key, said in says.items() if key not in left_out}
+            here |= saved(choice, place, says)
             ways, mine = mind.ways(view), side(choice.seat)
             if ways.settled((*by_side(view.won), None)) == mine:
                 here["tie"] = says["tie-enough"]
             elif decides(mind, view) and not place.partners:
                 here["tie"] = says["tie-or-lost"]
-            if daring.level_cards(choice):
-                dare, settled_by = dare_place(choice, place, mind), mind.ways(view).settled
-                known, rule = sight(choice, mind), says["lead"].rule
-                told = any_reply(choice, dare, settled_by, known, rule)
-                if not view.trick:
-                    told = any_lead(dare, settled_by, known, rule)
-                if told is not None:
-                    yield told
-                    return
+            dare, settled_by = dare_place(choice, place, mind), mind.ways(view).settled
+            known, rule = sight(choice, mind), says["lead"].rule
+            told = any_reply(choice, dare, settled_by, known, rule)
+            if not view.trick and daring.level_cards(choice):
+                told = any_lead(dare, settled_by, known, rule)
+            if told is not None:
+                yield told
+                return
             if not view.trick and decides(mind, view):
                 yield from best_led(choice, place, says["lead"].rule)
             yield from tricking.ideas(choice, place, here)
@@ -174,7 +177,11 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
 def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
     """What the seat of *choice* sees that may raise, or is to answer."""
     view: VyingState = choice.view
-    least, most = dominance.reach(sight(choice, mind))
+    least, most = dominance.reach(whole_sight(choice, mind))
+    if view.terms.seats > 2 and not view.stake.asked:
+        cards = view.hands[choice.seat]
+        if any(dominance.wins_at_once(mind, view, choice.seat, card) for card in cards):
+            least = 1
     laid = daring.laid_by(choice.seat, place, view.terms.seats) if view.stake.asked else ""
     to, less = (
         mind.raises(view, move)[0] if move is not None and move.verb == "raise" else 0
@@ -193,6 +200,14 @@ def sight(choice: ActChoice, mind: Mind) -> dominance.TrickSight | None:
     view: VyingState = choice.view
     if view.terms.seats != 2 or not view.won:
         return None
+    return dominance.sight_of(mind, view, choice.seat)
+
+
+def whole_sight(choice: ActChoice, mind: Mind) -> dominance.TrickSight | None:
+    """The same from the first trick on, where suits do not matter."""
+    view: VyingState = choice.view
+    if view.terms.seats != 2 or not view.hands or mind.ways(view).suited:
+        return sight(choice, mind)
     return dominance.sight_of(mind, view, choice.seat)
 
 
@@ -246,37 +261,18 @@ def one_is_level(choice: ActChoice, cards: Sequence[str]) -> bool:
     return choice.move in choice.worths and any(map(choice.level, others))
 
 
-def ends(choice: ActChoice, place: TrickPlace, card: str) -> set[int | None] | None:
-    """Whose the trick may be once *card* is laid, but for what nobody can tell; None if the other
-    side may still take it."""
-    led = place.trick[0][1] if place.trick else card
-    laid = [*place.trick, (choice.seat, card)]
-    mark = max(place.power(led, one) for _, one in laid)
-    mine = side(choice.seat)
-    held = {side(seat) for seat, one in laid if place.power(led, one) == mark}
-    hidden = [place.power(led, one) for one in place.hidden]
-    if place.after and any(power > mark for power in hidden) or held == {1 - mine}:
-        return None
-    found: set[int | None] = {mine if held == {mine} else None}
-    if place.after and held == {mine} and mark in hidden:
-        found.add(None)
-    if place.partners and held != {mine} and any(power > mark for power in hidden):
-        found.add(mine)
-    return found
-
-
 def sure(choice: ActChoice, place: TrickPlace, mind: Mind) -> Idea | None:
     """That the deal is won with this trick, as nobody can take it from the side, if it is."""
     view: VyingState = choice.view
-    mine, settled, taken = side(choice.seat), mind.ways(view).settled, by_side(view.won)
+    mine = side(choice.seat)
 
     def wins(card: str) -> bool:
-        known = ends(choice, place, card)
-        return known is not None and all(settled((*taken, end)) == mine for end in known)
+        return dominance.wins_at_once(mind, view, choice.seat, card)
 
     if not wins(choice.card):
         return None
-    rule, known = f"{choice.game.slug}.trick", ends(choice, place, choice.card)
+    rule = f"{choice.game.slug}.trick"
+    known = dominance.ends(mind, view, choice.seat, choice.card)
     if len(choice.cards) > 1 and all(map(wins, choice.cards)):
         text = (
             "This trick cannot be lost any more, and it decides the deal, which is yours with any "
@@ -334,9 +330,15 @@ def deal_lost(
     best = lost_to(choice, place, mind)
     if not best:
         return None
+    led, cards = place.trick[0][1], choice.view.hands[choice.seat]
+    tie = (
+        " and a tie is not enough,"
+        if any(place.power(led, card) == place.power(led, best) for card in cards)
+        else ""
+    )
     text = (
-        f"Nothing you hold beats {place.name(best)}, and this trick decides the deal: it is lost "
-        "with any card."
+        f"Nothing you hold beats {place.name(best)},{tie} and this trick decides the deal: it is "
+        "lost with any card."
     )
     if daring.raise_is_worse(choice) and "rest-shown" in says:
         text = f"{text} {says['rest-shown'].text}"
@@ -357,19 +359,24 @@ def best_led(choice: ActChoice, place: TrickPlace, rule: str) -> Iterator[Idea]:
         yield Idea("lead-deciding", text, rule, plain=True)
 
 
-def last_card(choice: ActChoice, place: TrickPlace, rule: str) -> Idea:
-    """Why the only card that is left is led, and nothing raised upon it."""
+STAKED = "a raise would hardly be answered without a better one"
+
+
+def last_card(choice: ActChoice, place: TrickPlace, rule: str, staked: str = STAKED) -> Idea:
+    """Why the only card that is left is led, and nothing raised upon it: *staked*, if it is good
+    and the next best would be to raise."""
     mine = place.power(choice.card, choice.card)
     above = sum(place.power(choice.card, one) > mine for one in place.hidden)
+    of, raises = len(place.hidden), daring.raise_is_worse(choice) and 2 * above <= len(place.hidden)
     text = (
-        f"{capital(place.name(choice.card))} is your last card, and {above} of the "
-        f"{len(place.hidden)} cards you have not seen beat it."
+        f"{capital(place.name(choice.card))} is your last card, and {above} of the {of} cards you "
+        f"have not seen beat it{f': {staked}' if raises else ''}."
     )
     return Idea("last-card", text, rule, plain=True)
 
 
-def last_reply(choice: ActChoice, place: TrickPlace, rule: str) -> Idea:
-    """What the only card that is left does to the trick."""
+def last_reply(choice: ActChoice, place: TrickPlace, mind: Mind, rule: str) -> Idea:
+    """What the only card that is left does to the trick, and to the deal if it ends with it."""
     led = place.trick[0][1]
     holder, best = max(place.trick, key=lambda laid: place.power(led, laid[1]))
     mine, mark = place.power(led, choice.card), place.power(led, best)
@@ -384,7 +391,62 @@ def last_reply(choice: ActChoice, place: TrickPlace, rule: str) -> Idea:
         does = "ties" if mine == mark else "does not beat"
         after = ", but your partner plays after you" if place.partners else ""
         text = f"{card} is your last card, and {does} {table}{after}."
+    if not place.after and not place.partners:
+        view: VyingState = choice.view
+        known = dominance.ends(mind, view, choice.seat, choice.card) or {1 - side(choice.seat)}
+        whose = {mind.ways(view).settled((*by_side(view.won), one)) for one in known}
+        if len(whose) == 1:
+            (one,) = whose
+            deal = "yours" if one == side(choice.seat) else "lost"
+            deal = "nobody’s" if one == NOBODY else deal
+            text = f"{text.removesuffix('.')}: the deal is {deal}."
     return Idea("last-reply", text, rule, plain=True)
+
+
+def saved(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> dict[str, Saying]:
+    """Why the first of three tricks is left to the other: what can take those after it."""
+    view: VyingState = choice.view
+    hand = view.hands[choice.seat]
+    if len(hand) != 3 or not place.trick or view.won or place.after or place.partners:
+        return {}
+    cards = sorted(hand, key=lambda card: place.power(card, card))
+    low, middle, top = (place.name(card) for card in cards)
+    led, kept = place.trick[0][1], f"{middle} and {top}"
+    if choice.card != cards[0] or place.power(led, cards[1]) >= place.mark:
+        return {}
+    take = (
+        f"If you take it with {{other}}, one of {low} and {middle} must still take another; if you "
+        f"let it go with {low}, {kept} can take both the others."
+    )
+    keep = (
+        "Nothing you hold beats {table}, so you need both the tricks that are left: give up "
+        f"{{card}}, and keep {kept} for them."
+    )
+    told = {"save": take, "keep": keep}
+    return {key: says[key]._replace(text=text) for key, text in told.items() if key in says}
+
+
+def one_card(choice: ActChoice, mind: Mind) -> Idea:
+    """Why three cards each are asked for, or one."""
+    view: VyingState = choice.view
+    mine = side(choice.seat)
+    ours, theirs, rule = view.score[mine], view.score[1 - mine], f"{choice.game.slug}.one-card"
+    if choice.move.verb == "knock":
+        text = (
+            "If the single cards tie, the deal is your side’s, since the other side deals; and the "
+            "one point of such a deal cannot be raised against you."
+        )
+    elif ours < theirs:
+        text = (
+            f"At {ours} to {theirs} you need {mind.up - ours} points: a deal of one card brings "
+            "one and cannot be raised, a deal of three can."
+        )
+    else:
+        text = (
+            "A deal of three cards can be raised, and a deal of one brings a point and no more. To "
+            "knock is hardly worse: if single cards tie, the deal is your side’s."
+        )
+    return Idea(f"{choice.move.verb}-deal", text, rule, plain=True)
 
 
 NEW_HANDS = ("propose", "agree", "refuse")
