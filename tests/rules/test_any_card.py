@@ -461,7 +461,7 @@ def test_a_tie_that_is_not_enough_is_told() -> None:
 
     (idea,) = told(code, state, "B play 7D")
 
-    assert "and a tie is not enough" in idea.text
+    assert "a tie is not enough" in idea.text
 
 
 def test_one_card_each_is_weighed_by_the_score() -> None:
@@ -557,3 +557,62 @@ def test_a_good_last_card_is_led_without_a_raise_for_what_that_would_risk() -> N
     assert idea.text.endswith(
         "a put would risk the game for a point that it probably wins as it is."
     )
+
+
+def test_cards_of_neighbouring_heights_are_not_the_same_where_others_tie_them() -> None:
+    game = GAMES["put"]
+    state = at("put:willughby", hands="7C AS 6C / 3H 9S 8S", dealer=1)
+    state = but(
+        state, due=None, hands=(("7C", "AS", "6C"), ("??", "??")), trick=((1, "3H"),), leader=1,
+        acting=(0,),
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(state, 0) if ruling.allowed)
+    low, next_best = Move.read("A play 6C"), Move.read("A play 7C")
+    choice = ActChoice(game, state, low, allowed, {low: 0.5, next_best: 0.4}, next_best)
+
+    (idea, *_) = ideas_of(game)(choice)  # type: ignore[misc]
+
+    assert "keep the Ace" not in idea.text
+
+
+def test_whoever_may_as_well_fold_is_not_told_not_to_beside_a_worse_raise() -> None:
+    game = GAMES["truc"]
+    state = at("truc:krasnopolsky", "B raise", hands="AD NC AC / 4B 5B 6B")
+    allowed = tuple(ruling for ruling in game.rulings(state, 0) if ruling.allowed)
+    stay, fold, again = (Move(0, verb) for verb in ("stay", "fold", "raise"))
+    choice = ActChoice(game, state, stay, allowed, {stay: 0.4, fold: 0.4, again: 0.3}, again)
+
+    assert not any("do not fold" in idea.text for idea in ideas_of(game)(choice))  # type: ignore[misc]
+
+
+def test_the_lowest_of_three_is_led_against_the_next_to_keep_both_others() -> None:
+    game = GAMES["truc"]
+    state = at("truc:short", hands="6B KS 6C / JD NB 3C")
+    moves = [Move.read(f"B play {card}") for card in ("JD", "NB", "3C")]
+    allowed = tuple(ruling for ruling in game.rulings(state, 1) if ruling.allowed)
+    worths = dict(zip(moves, (0.6, 0.55, 0.5), strict=True))
+    choice = ActChoice(game, state, moves[0], allowed, worths, moves[1])
+
+    (idea, *_) = ideas_of(game)(choice)  # type: ignore[misc]
+
+    assert "keep the Knight of Clubs and the Three of Cups for the tricks" in idea.text
+
+
+def test_who_raises_in_sight_of_the_best_card_can_at_most_tie_it() -> None:
+    code = "le-truc:earliest"
+    state = at(code, "B play 6S / A raise", hands="9H QC TD / 6S 6D KH")
+
+    texts = [idea.text for idea in told(code, state, "B fold")]
+
+    assert any("in sight of the Six of Spades on the table, and hardly" in text for text in texts)
+    assert not any("may not be enough: no unseen card" in text for text in texts)
+
+
+def test_a_card_that_ties_at_put_is_played_to_keep_a_better_one() -> None:
+    state = at("put:willughby", hands="3S QD 2C / AC KH QH", dealer=1)
+    state = but(
+        state, due=None, hands=(("QD", "2C"), ("??",)), trick=((1, "QH"),), leader=1, acting=(0,),
+        tricks=(((1, "3S"), (0, "8H")),), won=(1,),
+    )  # fmt: skip
+
+    assert not any("no better" in idea.text for idea in told("put:willughby", state, "A play QD"))

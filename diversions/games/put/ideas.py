@@ -55,6 +55,11 @@ SAYS = daring.words(BY) | {
         "put.tie",
         True,
     ),
+    "tie-keeps": Saying(
+        "{card} ties {table}, and you keep {other}, which could beat it, for a later trick.",
+        "put.tie",
+        True,
+    ),
     "partner": Saying(
         "Your partner has the trick with {table}: keep your good cards.", "put.trick"
     ),

@@ -344,7 +344,7 @@ def ideas(
     """The ideas that may be the reason to “ask”, “stay” or “fold”: proved where something else is
     done, not where the same is done with another card."""
 
-    even = "-even" if rival_is_level(choice) else ""
+    even = "-even" if to_give_up_is_level(choice) else ""
     for key, holes, without in _situations(choice, place, kind):
         if said := says.get(f"{kind}-{key}{even}", says.get(f"{kind}-{key}")):
             text = capital(said.text.format(**holes)) + _no_higher(place, kind, key)
@@ -365,7 +365,7 @@ def _no_higher(place: DarePlace, kind: str, key: str) -> str:
 
 def _gives_up(other: Move) -> bool:
     """Whether a move gives up: to raise instead is no proof of why to stay."""
-    return other.verb not in ("stay", "see", "hold", "play", "raise", "put")
+    return other.verb in ("fold", "yield", "resign", "concede")
 
 
 def resting(choice: ActChoice, place: DarePlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
@@ -379,7 +379,7 @@ def resting(choice: ActChoice, place: DarePlace, says: Mapping[str, Saying]) -> 
 
 
 def _not_the_verb(move: Move) -> Callable[[Move], bool]:
-    return lambda other: other.verb != move.verb
+    return lambda other: other.verb not in (move.verb, "sign", "watch", "leave")
 
 
 def raise_is_worse(choice: ActChoice) -> bool:
@@ -391,11 +391,10 @@ def raise_is_worse(choice: ActChoice) -> bool:
     return all(map(choice.level, cards)) and not choice.level(rival)
 
 
-def rival_is_level(choice: ActChoice) -> bool:
-    """Whether the next best is worth about as much as what is advised."""
-    if choice.rival is None or choice.move not in choice.worths:
-        return False
-    return choice.rival in choice.worths and choice.level(choice.rival)
+def to_give_up_is_level(choice: ActChoice) -> bool:
+    """Whether to give the deal up is worth about as much as what is advised."""
+    known = choice.move in choice.worths
+    return known and any(_gives_up(move) and choice.level(move) for move in choice.worths)
 
 
 def level_cards(choice: ActChoice) -> bool:
@@ -437,7 +436,8 @@ class HandSeen:
         self.leads_last = len(place.hand) == 1 and not cards.trick and not place.asked
         self.laid, hand = place.laid, (*place.hand, *filter(None, [place.laid]))
         self.strength = {one: cards.power(one, one) for one in (*hand, *self.hidden)}
-        self.cards = sorted(hand, key=self.strength.__getitem__, reverse=True)
+        order = sorted(hand, key=lambda card: card != self.laid)  # the laid one first of equals
+        self.cards = sorted(order, key=self.strength.__getitem__, reverse=True)
         self.low = sorted(self.hidden, key=self.strength.__getitem__)
         self.holes: dict[str, object] = {
             "foe": place.foe,
@@ -601,6 +601,8 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         yield "won", holes, _taken_by(choice, place, theirs, "If the other side had that trick")
     if lost > won and kind == "fold" and len(hand) == 2:
         yield "lost", holes, _taken_by(choice, place, choice.seat, "If that trick were yours")
+        yield from _by_score(choice, place, kind, holes, fair=True)
+        return
     high = (low[-1], low[-3:][0])
     if lost > won and kind != "fold" and len(hand) == 2:
         good = know.strong(1)
@@ -613,7 +615,7 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         yield "poor", holes, [choice.were(best, one, name) for one in high]
     elif kind == "fold" and hand[1:] and not place.won and know.poor(hand[1]):
         yield "second", holes, [choice.were(hand[1], one, name) for one in high]
-    elif kind == "fold" and seats == 2 and best == place.laid and not place.won:
+    elif kind == "fold" and seats == 2 and best == place.laid and know.over(best) and not place.won:
         yield "laid", holes, [choice.were(hand[-1], one, name) for one in high]
     elif kind == "fold" and seats == 2 and best == place.laid and won == lost:
         yield "tied", holes, []
@@ -663,10 +665,10 @@ def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | 
     takers = [card for card in hand if cards.power(led, card) > mark]
     names: dict[str, object] = {"table": cards.name(table)}
     if choice.card in hand and cards.power(led, choice.card) < mark:  # laid with the raise
-        left = [card for card in hand if card != choice.card]
-        if len(left) != 2 or place.won or not takers:
+        others = [card for card in hand if card != choice.card]
+        if len(others) != 2 or place.won or not takers:
             return None
-        names |= {"best": cards.name(left[0]), "second": cards.name(left[1])}
+        names |= {"best": cards.name(others[0]), "second": cards.name(others[1])}
         return "lets", know.holes | names, []
     if takers:
         taker = min(takers, key=lambda card: cards.power(led, card))

@@ -332,7 +332,7 @@ def deal_lost(
         return None
     led, cards = place.trick[0][1], choice.view.hands[choice.seat]
     tie = (
-        " and a tie is not enough,"
+        " a tie is not enough,"
         if any(place.power(led, card) == place.power(led, best) for card in cards)
         else ""
     )
@@ -404,24 +404,32 @@ def last_reply(choice: ActChoice, place: TrickPlace, mind: Mind, rule: str) -> I
 
 
 def saved(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> dict[str, Saying]:
-    """Why the first of three tricks is left to the other: what can take those after it."""
+    """Why the lowest of three cards is played first: what the others can do after it."""
     view: VyingState = choice.view
-    hand = view.hands[choice.seat]
-    if len(hand) != 3 or not place.trick or view.won or place.after or place.partners:
+    cards = sorted(view.hands[choice.seat], key=lambda card: place.power(card, card))
+    if len(cards) != 3 or view.won or choice.card != cards[0]:
         return {}
-    cards = sorted(hand, key=lambda card: place.power(card, card))
     low, middle, top = (place.name(card) for card in cards)
-    led, kept = place.trick[0][1], f"{middle} and {top}"
-    if choice.card != cards[0] or place.power(led, cards[1]) >= place.mark:
+    kept, beside = f"{middle} and {top}", choice.rival
+    if not place.trick:
+        if beside is None or beside.what != (cards[1],) or "low" not in says:
+            return {}
+        lead = f"Lead {{card}}, your lowest, and keep {kept} for the tricks that are left."
+        return {"low": says["low"]._replace(text=lead)}
+    led = place.trick[0][1]
+    if place.after or place.partners or place.power(led, cards[1]) >= place.mark:
         return {}
     take = (
         f"If you take it with {{other}}, one of {low} and {middle} must still take another; if you "
         f"let it go with {low}, {kept} can take both the others."
     )
+    need = "you need" if view.terms.seats == 2 else "your side needs"
     keep = (
-        "Nothing you hold beats {table}, so you need both the tricks that are left: give up "
+        f"Nothing you hold beats {{table}}, so {need} both the tricks that are left: give up "
         f"{{card}}, and keep {kept} for them."
     )
+    if place.power(led, cards[2]) == place.mark:
+        keep = f"{capital(top)} only ties {{table}}: give up {{card}}, and keep {kept}."
     told = {"save": take, "keep": keep}
     return {key: says[key]._replace(text=text) for key, text in told.items() if key in says}
 

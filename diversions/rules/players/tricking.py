@@ -604,6 +604,8 @@ class _Cards:
         if place.suit(card) != place.suit(other):
             return False
         low, high = sorted((self.strength(card), self.strength(other)))
+        if place.suit(card) == "" and low != high:  # there are others of each height, which tie
+            return not any(low <= place.power(card, one) <= high for one in self.against)
         return not any(low < place.power(card, one) < high for one in self.inside(card, low))
 
     def inside(self, card: str, above: int | None = None) -> list[str]:
@@ -678,7 +680,8 @@ def _following(know: _Cards) -> Iterator[Situation]:
         yield from _taking(know, place, best, takers, rich, holes)
         return
     if mine == mark and not place.ours(holder):
-        yield "tie", holes, know.swaps(best, lambda one: power(one) > mark)
+        hole = holes | {"kind": "keeps" if takers else ""}
+        yield "tie", hole, know.swaps(best, lambda one: power(one) > mark)
     if place.ours(holder):
         weaker = know.swaps(best, lambda one: power(one) < mark)
         if place.worth(card) > 0:
