@@ -562,7 +562,8 @@ def mostly_level(choice: ActChoice, said: str) -> str:
 def as_good(choice: ActChoice, said: str) -> str:
     """What would do about as well, in a sentence, unless *said* names it as such; or nothing."""
     game, view, worths = choice.game, choice.view, choice.worths
-    pack, level = game.pack(view.terms), level_with(choice)
+    wrong = bots_of(game).dominated(game, view, [*worths])
+    pack, level = game.pack(view.terms), [m for m in level_with(choice) if m not in wrong]
     if pack is not None and ("as well" in said or "keep " in said):
         level = [m for m in level if not any(pack.name(one) in said for one in cards_of(pack, m))]
     level.sort(key=worths.__getitem__, reverse=True)

@@ -16,7 +16,7 @@ from diversions.games.truc.players import MIND
 from diversions.games.truc.players import WEIGH as WEIGH_TRUC
 from diversions.rules import Move, play
 from diversions.rules.bots import Budget, bots_of, counsellor
-from diversions.rules.coaching import ActChoice, Idea, ideas_of
+from diversions.rules.coaching import ActChoice, Idea, compared, ideas_of
 from diversions.rules.core import but
 from diversions.rules.kit.raises import Stake
 from diversions.rules.players.bluffing import even, needless
@@ -616,3 +616,39 @@ def test_a_card_that_ties_at_put_is_played_to_keep_a_better_one() -> None:
     )  # fmt: skip
 
     assert not any("no better" in idea.text for idea in told("put:willughby", state, "A play QD"))
+
+
+def test_what_no_player_should_do_is_not_called_as_good() -> None:
+    """To throw in loses the game; what little is won by playing on is more than nothing."""
+    code = "le-truc:earliest"
+    state = at(code, hands="9S 9D 9C / KC TH QH")
+    state = but(
+        state, hands=(("??",) * 3, ("TH", "QH")), trick=((1, "KC"),), leader=1, acting=(1,),
+        stake=Stake(1, 2, 0), score=(11, 5),
+    )  # fmt: skip
+    game, stay, fold = GAMES["le-truc"], Move(1, "stay"), Move(1, "fold")
+    allowed = tuple(ruling for ruling in game.rulings(state, 1) if ruling.allowed)
+    choice = ActChoice(game, state, stay, allowed, {stay: 0.301, fold: 0.3}, fold)
+
+    assert "About as good" not in compared(choice)
+
+
+def test_no_opponent_is_watched_where_there_is_nothing_to_choose() -> None:
+    game = GAMES["catalan-truc"]
+    begun = game.begin(game.terms_of("catalan-truc:side"))
+    state = but(
+        begun, due=None, asks="", cards=3, leader=2, acting=(1,), won=(3, 2), score=(10, 4),
+        hands=((), ("7D",), (), ()), watching=("",) * 4, stake=Stake(3, 0, 1),
+        trick=((2, "3D"), (3, "7C"), (0, "6C")),
+        tricks=(
+            ((0, "KC"), (1, "AS"), (2, "2C"), (3, "3S")),
+            ((3, "AC"), (0, "5D"), (1, "6S"), (2, "3B")),
+        ),
+    )  # fmt: skip
+    view = game.view(state, 1)
+    allowed = [ruling for ruling in game.rulings(view, 1) if ruling.allowed]
+    assert {ruling.move.verb for ruling in allowed} >= {"play", "watch"}
+
+    advice = counsellor(game, view.terms)(game, view, allowed, Random(1), Budget(20))
+
+    assert advice.move == Move.read("B play 7D")

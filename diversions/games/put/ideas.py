@@ -31,8 +31,8 @@ SAYS = daring.words(BY) | {
         True,
     ),
     "fold-score": Saying(
-        "If you see the put and lose, you lose the game; to throw in costs one point. Your best "
-        "card is {best}, and {beat_it}.",
+        "You lose the game if you see the put and lose, and one point if you throw in; and your "
+        "best card is {best}: {beat_it}.",
         "put.yield",
         True,
     ),

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from diversions.rules.bots import Advice, Adviser, Budget, Dominated
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.vying import NOBODY, VyingState, by_side, side
-from diversions.rules.players.bluffing import KNOWN, Mind, Ways, unseen
+from diversions.rules.players.bluffing import ASIDE, KNOWN, Mind, Ways, unseen
 
 Span = tuple[int, int]  # the least and the most of a deal: 1 if it is won, -1 lost, 0 nobody's
 Hand = tuple[str, ...]
@@ -33,6 +33,7 @@ SEEN_LOST = "No card could save this deal, and the other player can see that."
 LAST_CHANCE = "You win this deal with your next card, so asking for more can only gain."
 STRANGE = "Good players do not reach this position, so work it out."
 BETTER = "Whatever the other player holds, the {worse} never does better than the {better}."
+ALONE = "You have only one act to choose from, whatever you see."
 AT_ONCE = "Whatever the others hold, the {card} wins the deal at once."
 
 
@@ -254,14 +255,15 @@ def wins_at_once(mind: Mind, view: VyingState, seat: Seat, card: str) -> bool:
 
 def among_sides(mind: Mind, view: VyingState, moves: Sequence[Move]) -> dict[Move, str]:
     """Those of *moves* that a side of several players need not think of, as one of them may lay a
-    card that wins the deal: other cards, and signs."""
+    card that wins the deal: other cards, and signs; and signs before the only act."""
     if view.stake.asked or not view.hands:
         return {}
     cards = {move: card_of(mind, view, move) for move in moves}
     plays = {cards[move] for move in moves if move.verb == "play"}
     winning = {card for card in plays if wins_at_once(mind, view, moves[0].seat, card)}
+    asides = {move: "" for move in moves if move.verb in ASIDE}
     if not winning:
-        return {}
+        return asides if len(moves) - len(asides) == 1 else {}
     pack = mind.pack(view)
     best = min(winning, key=pack.index)
     return {
@@ -378,7 +380,9 @@ def of_mind(mind: Mind) -> Dominated:
         seat = moves[0].seat
         if view.terms.seats > 2:
             name, out = name_in(game, view), among_sides(mind, view, moves)
-            return {move: AT_ONCE.format(card=name(card)) for move, card in out.items()}
+            return {
+                m: AT_ONCE.format(card=name(card)) if card else ALONE for m, card in out.items()
+            }
         known = {
             move: (move.verb, card_of(mind, view, move)) for move in moves if move.verb in KNOWN
         }

@@ -138,6 +138,12 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
                     yield from rests
                     if any(idea.plain for idea in rests):
                         return
+            if len(choice.cards) == 1 < len(view.hands[choice.seat]):
+                text = (
+                    f"A trump was led, and {place.name(choice.card)} is the only one you may play."
+                )
+                yield Idea("play-forced", text, says["takes"].rule, plain=True)
+                return
             if len(view.hands[choice.seat]) == 1 and not view.trick:
                 yield last_card(choice, place, says["lead"].rule)
                 return
