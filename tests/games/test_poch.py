@@ -8,15 +8,13 @@ import pytest
 
 from benchmarks.bots import tally
 from diversions.games.poch import GAME
-from diversions.games.poch.ideas import begun
-from diversions.games.poch.players import FOILS, chances, sees, strength
+from diversions.games.poch.players import FOILS, chances, laid_out, sees, strength
 from diversions.games.poch.sheets import SHEETS
 from diversions.games.poch.state import MOST, POCH, POOLS, PochState, worth
 from diversions.games.poch.tools import settled
 from diversions.games.poch.variants import LAST
 from diversions.rules import IllegalMove, Move, Ruling, play, play_out
 from diversions.rules.bots import Budget, adviser, as_bot
-from diversions.rules.coaching import ActChoice
 from diversions.rules.core import BACK, but, letter
 from diversions.rules.pictures.drawing import Box, Words
 from tests import book
@@ -492,14 +490,13 @@ def test_fewer_drop_out_for_a_coin_where_many_lie_in_poch() -> None:
     assert alone[1] < 0.1
 
 
-def test_a_run_is_begun_with_the_card_that_is_harder_to_lay_later() -> None:
-    view = GAME.view(at("report", PLAIN, "7D"), 1)
-    view = but(view, stage="lay", acting=(1,))
-    play_king, play_eight = (Move(1, "lay", (card,)) for card in ("KC", "8H"))
-    allowed = tuple(ruling for ruling in GAME.rulings(view, 1) if ruling.allowed)
-    worths = {play_king: 1.0, play_eight: 0.0}
-    choice = ActChoice(GAME, view, play_king, allowed, worths, play_eight)
-    alike = ActChoice(GAME, view, play_king, allowed, {play_king: 1.0, play_eight: 0.9}, play_eight)
+def test_the_coins_of_a_card_are_those_of_this_run_later_ones_and_the_end() -> None:
+    hands = {0: "9S", 1: "8H AC", 2: "KS QH"}
+    cards = tuple(tuple(hands[seat].split()) for seat in range(3))
+    view = but(at("report", PLAIN, "7D"), stage="lay", hands=cards, run=((0, "QD"), (2, "QC")))
 
-    assert "the Eight of Hearts, which counts 8, still can" in begun(choice)
-    assert begun(alike) == "You begin a run, and every card fits after the first."
+    low, high = (laid_out(view, cards, Move(1, "lay", (card,))) for card in ("AC", "8H"))
+
+    assert (low.run, low.last) == (-1, False)
+    assert (high.run, high.last) == (2, True)
+    assert high.coins == high.run + high.later + high.cards

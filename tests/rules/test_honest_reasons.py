@@ -51,6 +51,7 @@ from diversions.rules.coaching import (
 from diversions.rules.core import SEATS, but
 from diversions.rules.judging import Judged, answered
 from diversions.rules.kit.chessmen import POINTS
+from diversions.rules.kit.dice import counted
 from diversions.rules.players.tricking import STRONG
 from tests.rules.reasons import acts, may_be
 
@@ -463,28 +464,61 @@ def test_a_pair_that_is_named_at_poch_is_one_of_a_rank() -> None:
     assert heard == {True}
 
 
-def test_a_card_that_still_fits_is_kept_against_what_would_be_lost_by_laying_it() -> None:
+def test_a_card_of_poch_is_told_by_what_the_next_best_would_do_to_the_same_end() -> None:
     seen = set()
     for place, move in acts("poch", 120, 5, 4, "lay"):
         rest = [card for card in place.view.hands[move.seat] if card != move.what[0]]
-        if not rest or any(COUNT[one] == COUNT[move.what[0]] for one in rest):
+        cards = [card for card in rest if COUNT[card] != COUNT[move.what[0]]]
+        other = next((r.move for r in place.allowed if r.move.what[0] in cards), None)
+        if other is None:
             continue
-        least = min(rest, key=COUNT.__getitem__)
-        other = move._replace(what=(least,))
         for loss in (0.0, 3.0):  # alike but for what laying it costs
-            worths = {ruling.move: 0.0 for ruling in place.allowed}
-            if COUNT[least] > COUNT[move.what[0]] or other not in worths:
-                continue
-            worths[other] = -loss
+            worths = {ruling.move: 0.0 for ruling in place.allowed} | {other: -loss}
             choice = ActChoice(
                 place.game, place.view, move, tuple(place.allowed), worths, other if loss else None
             )
-            keys = [idea.key for idea in ideas_of(place.game)(choice)]  # type: ignore[misc]
-            seen.add((loss, "follow" in keys, any(key.startswith("alike") for key in keys)))
+            (idea,) = ideas_of(place.game)(choice)  # type: ignore[misc]
+            if idea.key in ("exact", "last"):
+                continue
+            assert ("hardly matters" in idea.text) == (not loss)
+            assert "of these" not in idea.text
+            assert "little room" not in idea.text
+            assert not loss or POCH_NAMES[other.what[0]] in idea.text
+            assert not idea.key.endswith("-high") or "let the higher card go first" in idea.text
+            seen.add(idea.key)
 
-    assert (3.0, True, False) in seen
-    assert (0.0, False, True) in seen
-    assert (0.0, True, False) not in seen
+    assert {"run", "later-keep", "out-high", "alike-begin", "alike-count"} <= seen
+
+
+def test_an_empty_pool_of_poch_is_not_won_by_a_bet_and_a_full_one_is_named() -> None:
+    heard = set()
+    for place, move in [*acts("poch", 120, 5, 4, "vie"), *acts("poch", 120, 5, 4, "yield")]:
+        coins = place.view.board[7]
+        for idea in may_be(place, move):
+            assert coins or "all others drop out" not in idea.text
+            named = f"{counted(coins, 'coin')} lie{'s' * (coins == 1)} in Poch"
+            assert move.verb == "vie" or named in idea.text
+            assert "the best hardly ever" not in idea.text
+            heard |= {"all others drop out" in idea.text, "Poch is empty" in idea.text}
+
+    assert heard == {True, False}
+
+
+def test_a_bet_at_poch_that_waiting_equals_is_told_as_a_bluff() -> None:
+    heard = set()
+    for place, move in acts("poch", 60, 5, 4, "vie"):
+        passes = move._replace(verb="pass", what=())
+        if move.what != ("1",) or passes not in [ruling.move for ruling in place.allowed]:
+            continue
+        for waiting in (0.0, 0.4, 3.0, -3.0):
+            worths = {ruling.move: -4.0 for ruling in place.allowed} | {move: 0.0, passes: waiting}
+            choice = ActChoice(place.game, place.view, move, tuple(place.allowed), worths)
+            (idea,) = ideas_of(place.game)(choice)  # type: ignore[misc]
+            heard.add((waiting, "about as good" in idea.text, "a little more" in idea.text))
+
+    assert heard == {
+        (0.0, True, False), (0.4, True, False), (3.0, False, True), (-3.0, False, False),
+    }  # fmt: skip
 
 
 def test_a_court_card_that_counts_ten_beats_like_a_ten() -> None:

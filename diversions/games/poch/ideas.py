@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from diversions.games.poch.players import chances, strength
+from diversions.games.poch.players import chances, layings
 from diversions.games.poch.state import (
     COUNT,
     KINDS,
@@ -18,9 +18,9 @@ from diversions.games.poch.state import (
     total,
     worth,
 )
-from diversions.rules.bots import Budget, often
+from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
-from diversions.rules.core import Seat
+from diversions.rules.core import Move, Seat
 from diversions.rules.core import name as seat_name
 from diversions.rules.kit.dice import NUMBERS, counted
 from diversions.rules.players.tricking import capital
@@ -74,87 +74,118 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("show", text, "poch.sweepstakes", plain=True)
 
 
-def hands_in(share: float) -> str:
-    """So many hands, in words.
-
-    >>> hands_in(0.75), hands_in(0.01)
-    ('about three hands in four', 'hardly any hand')
-    """
-    if share < 0.03:
-        return "hardly any hand"
-    if share > 0.95:
-        return "nearly all hands"
-    said = often(share).removeprefix("in ").replace("half of all cases", "half of all hands")
-    return said.replace("cases", "hands").replace("case", "hand")
-
-
 def on_betting(choice: ActChoice) -> Iterator[Idea]:
     """Why to bet in Poch, see, wait or drop out."""
     view: PochState = choice.view
     hand, verb = view.hands[choice.seat], choice.move.verb
     made, others = worth(view.terms, hand), len(view.within) - 1
-    share = strength(view.terms, hand)
     ranks = [card[0] for card in hand]
     paired = sorted((c for c in hand if ranks.count(c[0]) > 1), key=lambda c: RANK[c[0]])
     loose = [card for card in hidden(choice) if card[0] not in ranks]
     match = [card for card in hidden(choice) if card[0] in ranks]
     single = [card for card in hand if card not in paired]
-    beats = f"beats {hands_in(share)}"
     bettors = sum(view.staked[s] >= view.bet for s in view.within if s != choice.seat)
     against = "the player who bet" if bettors == 1 else f"the {NUMBERS[bettors]} who bet"
-    if waits := others - bettors:
-        against += f" and {NUMBERS[waits]} more yet to answer"
-    worths = choice.worths
-    better = max((w for move, w in worths.items() if move.verb != verb), default=0.0)
-    if verb == "vie" and worths.get(choice.move, better) < better:
+    if more := others - bettors:
+        against += f" and {NUMBERS[more]} more yet to answer"
+    waits = Move(choice.seat, "pass")
+    ahead = choice.worths.get(waits, float("-inf")) > choice.worths.get(choice.move, 0.0)
+    level = waits in choice.worths and choice.level(waits)
+    if choice.card == "1" and not choice.alike and (ahead or level):
         text = (
-            f"You hold {KINDS[made.kind]}, which {beats}: no more than to wait on. But bet a coin "
-            "on such a hand now and then, or the others read your bets."
+            f"{held_hand(choice, made.kind)} Waiting "
+            f"{'is about as good' if level else 'brings a little more'}. But bet a coin on such a "
+            "hand now and then, or the others read your bets. A larger bet loses more when a "
+            "better hand sees it."
         )
         yield Idea("vie-mixed", text, "poch.unseen", plain=True)
+        return
     if verb in ("vie", "see"):
         text, rule = on_staking(choice, made.kind), "poch.unseen" if verb == "vie" else "poch.see"
         without = swaps(choice, paired[-1], loose) if paired else ()
         empty = choice.other("With an empty pool", board=(0,) * len(view.board))
         yield Idea(verb, text, rule, (*without, *((empty,) if verb == "vie" else ())), plain=True)
-    elif verb == "pass":
-        text = f"You hold {KINDS[made.kind]}, which {beats}: wait, since waiting costs nothing."
-        without = swaps(choice, single[0], match) if single and match else ()
+        return
+    without = swaps(choice, single[0], match) if single and match else ()
+    if verb == "pass":
+        bet = next((r.move for r in choice.allowed if r.move.verb == "vie"), None)
+        text = held_hand(choice, made.kind)
+        if bet is not None:
+            text = f"{text} If you bet, {often_best(choice, bet)}."
+        text = f"{text} Wait, since waiting costs nothing."
         yield Idea(f"pass-{made.kind}", text, "poch.check", without, plain=True)
     else:
-        text = f"You hold {KINDS[made.kind]}, which {beats}; that is not enough against {against}."
-        without = swaps(choice, single[0], match) if single and match else ()
+        owed, lies = counted(view.bet - view.staked[choice.seat], "coin"), lying(view)
+        beaten = often_best(choice, Move(choice.seat, "see"), against)
+        text = (
+            f"{held_hand(choice, made.kind)} {capital(beaten)}. Seeing would cost {owed}, and "
+            f"{lies}."
+        )
         yield Idea(f"drop-{made.kind}", text, "poch.drop", without, plain=True)
+
+
+def held_hand(choice: ActChoice, kind: int) -> str:
+    """What the hand is worth, in a sentence."""
+    hand = choice.view.hands[choice.seat]
+    ranks = [card[0] for card in hand]
+    top = max((c for c in hand if ranks.count(c[0]) > 1 or not kind), key=lambda c: RANK[c[0]])
+    if not kind:
+        return f"You hold {KINDS[kind]}, and {name(top)} is your highest card."
+    return f"You hold {KINDS[kind]} with {name(top)}."
+
+
+def lying(view: PochState) -> str:
+    """What lies in Poch, within a sentence.
+
+    >>> from diversions.games.poch import GAME
+    >>> lying(GAME.begin(GAME.terms()))
+    'Poch is empty'
+    """
+    coins = view.board[POCH]
+    if not coins:
+        return "Poch is empty"
+    return f"{counted(coins, 'coin')} {'lies' if coins == 1 else 'lie'} in Poch"
+
+
+def often_best(choice: ActChoice, move: Move, against: str = "those who stay in") -> str:
+    """How often the hand is the best if *move* is made, and no other stays in if that wins coins;
+    within a sentence."""
+    view: PochState = choice.view
+    best, alone = chances(view, move, Random(0), Budget(TRIALS))
+    shown = (best - alone) / max(0.001, 1 - alone)
+    text = f"it is hardly ever the best against {against}"
+    if shown >= RARE:
+        text = f"it is the best about {hundredth(shown)} times in 100 against {against}"
+    if move.verb == "vie" and alone >= OFTEN and view.board[POCH]:
+        text += f", and about {hundredth(alone)} times in 100 all others drop out"
+    return text
 
 
 def on_staking(choice: ActChoice, kind: int) -> str:
     """How often the hand is the best, beside what lies there and what would be laid instead."""
     view: PochState = choice.view
-    hand, rival = view.hands[choice.seat], choice.rival
-    ranks = [card[0] for card in hand]
-    top = max((c for c in hand if ranks.count(c[0]) > 1 or not kind), key=lambda c: RANK[c[0]])
-    best, alone = chances(view, choice.move, Random(0), Budget(TRIALS))
-    text = f"You hold {KINDS[kind]} with {name(top)}."
-    if not kind:
-        text = f"You hold {KINDS[kind]}, and {name(top)} is your highest card."
-    betting = choice.move.verb == "vie"
-    shown = (best - alone) / max(0.001, 1 - alone)
-    often_best = f"about {hundredth(shown)} times in 100" if shown >= RARE else "hardly ever"
-    text += f" Against those who stay in it is the best {often_best}"
-    if betting and alone >= OFTEN:
-        text += f", and about {hundredth(alone)} times all others drop out"
-    text += "."
-    lies = counted(view.board[POCH], "coin")
+    rival, betting = choice.rival, choice.move.verb == "vie"
+    lies = lying(view)
+    text = f"{held_hand(choice, kind)} {capital(often_best(choice, choice.move))}"
     coins = int(choice.card or 0) if betting else 0
     cost = counted(view.bet - view.staked[choice.seat] + coins, "coin")
+    if choice.alike and betting and not view.board[POCH]:
+        lies = "Poch is empty, so that a bet wins only what others lay"
     if choice.alike:
-        return f"It hardly matters. {text}"
+        return f"It hardly matters. {text}, and {lies}."
+    if rival and rival in choice.worths and choice.level(rival):
+        rival = None
     beside = int(rival.what[0]) if rival and rival.verb == "vie" else 0
     if beside > coins:
-        return f"{text} A larger bet loses more when a better hand sees it."
-    if 0 < beside < coins and best > 0.5:
-        return f"{text} Each player who sees a larger bet adds more to the pool."
-    return f"{text} It costs {cost}, and {lies} lie in Poch."
+        return f"{text}, and {lies}. A larger bet loses more when a better hand sees it."
+    if 0 < beside < coins and best_of(choice) > 0.5:
+        return f"{text}. Each player who sees a larger bet adds more to the pool."
+    return f"{text}. It costs {cost}, and {lies}."
+
+
+def best_of(choice: ActChoice) -> float:
+    """How often the hand is the best, or no other stays in."""
+    return chances(choice.view, choice.move, Random(0), Budget(TRIALS))[0]
 
 
 def hundredth(share: float) -> int:
@@ -177,44 +208,88 @@ def laid(choice: ActChoice) -> Iterator[Idea]:
     if count == most:
         text = f"It makes exactly {most}, so the run ends with you and each pays you a coin."
         yield Idea("exact", text, "poch.last-card", swaps(choice, card, low), plain=True)
-    elif not any(COUNT[one] <= most - count for one in coming):
+        return
+    if not any(COUNT[one] <= most - count for one in coming):
         which = "unseen card" if covered(choice) else "card of the others"
         text = f"At {count} no {which} fits: the run ends with you."
         yield Idea("last", text, "poch.last-card", swaps(choice, card, low), plain=True)
+        return
+    other = beside(choice)
+    if other:
+        key, text = held_against(choice, other, count)
+        without = swaps(choice, other, left[::3])
+        rule = "poch.out" if key.startswith("out") else "poch.last-card"
+        yield Idea(key, text, rule, without, plain=True)
+        return
     key, text = fitting(choice, rest, count)
     if choice.alike:
-        if key in ("count-safe", "count-keep", "count-high"):
-            key, text = "open", f"It brings the run to {count}, and every card still fits."
         text = f"It hardly matters which card you lay. {text}"
         yield Idea(f"alike-{key}", text, "poch.lay", plain=True)
         return
-    yield from kept(choice, rest, count)
     yield Idea(key, text, "poch.lay", swaps(choice, card, left[::3]), plain=True)
 
 
-def kept(choice: ActChoice, rest: list[str], count: int) -> Iterator[Idea]:
-    """Which card is kept, or let go, where another would be laid instead."""
-    card, most, left = choice.card, limit(choice.view.terms), hidden(choice)
-    beside = choice.rival.what[:1] if choice.rival and choice.rival.verb == "lay" else ()
-    others = [one for one in beside or choice.cards if COUNT[one] != COUNT[card]]
-    if not others:
-        return
-    other = max(others, key=COUNT.__getitem__)
-    higher = [one for one in left if COUNT[one] > COUNT[card]]
-    lower = [one for one in left if COUNT[one] < COUNT[card]]
-    if COUNT[other] > COUNT[card]:
+def beside(choice: ActChoice) -> str:
+    """The card that would be laid instead, and is worth less; empty where none is."""
+    rival = choice.rival
+    if choice.alike or rival is None or rival.verb != "lay" or not rival.what:
+        return ""
+    other = rival.what[0]
+    return other if COUNT[other] != COUNT[choice.card] else ""
+
+
+def held_against(choice: ActChoice, other: str, count: int) -> tuple[str, str]:
+    """Why a card is laid rather than the *other*: what that does to the end of this run, of later
+    ones, or to being out first."""
+    view: PochState = choice.view
+    card, most, left = choice.card, limit(view.terms), hidden(choice)
+    both = (choice.move, choice.move._replace(what=(other,)))
+    mine, theirs = layings(view, both, Random(0), Budget(TRIALS)).values()
+    gains = {
+        "run": mine.run - theirs.run,
+        "later": mine.later - theirs.later,
+        "out": mine.cards - theirs.cards,
+    }
+    key = max(gains, key=gains.__getitem__)
+    if key == "run":
+        there = count - COUNT[card] + COUNT[other]
+        fit, others = (sum(COUNT[one] <= most - at for one in left) for at in (count, there))
+        text = ""
+        if fit < others and covered(choice):
+            text = (
+                f"It brings the run to {count}, where {fit} of the {len(left)} cards you have not "
+                f"seen still fit; {name(other)} would bring it to {there}, where {others} do. "
+            )
+        ends = compared_often(mine.last, theirs.last, name(other))
+        return (
+            key,
+            f"{text}You lay the last card of this run, and get a coin from each player, {ends}.",
+        )
+    out = f" You are then out first {compared_often(mine.out, theirs.out, name(other))}."
+    if key != "out" or hundredth(mine.out) - hundredth(theirs.out) < 3:
+        out = ""
+    if COUNT[card] < COUNT[other]:
         text = f"Keep {name(other)}: from {most - COUNT[other]} it makes {most}, and ends a run."
-        yield Idea("keep", text, "poch.last-card", swaps(choice, other, left[-6:]))
-        return
-    least = min(rest, key=COUNT.__getitem__)
-    text = f"It brings the run to {count}. Keep {name(least)}: it fits where little room is left."
-    if count + COUNT[least] <= most:
-        text = f"It brings the run to {count}, where {name(least)} still fits: keep that."
-    known = beside == (least,)  # what is lost by laying it is known, and is the proof
-    yield Idea("follow", text, "poch.stop.on", swaps(choice, least, higher), known, weighed=known)
-    if not known and COUNT[card] == max(COUNT[one] for one in choice.cards):
-        text = f"High cards fit into fewer runs, so let {name(card)} go while it fits."
-        yield Idea("high", text, "poch.lay", swaps(choice, card, lower))
+        return f"{key}-keep", text + out
+    text = (
+        f"{capital(name(card))} fits only where a run stands at {most - COUNT[card]} or less, and "
+        f"{name(other)} up to {most - COUNT[other]}: so let the higher card go first."
+    )
+    return f"{key}-high", text + out
+
+
+def compared_often(mine: float, other: float, instead: str) -> str:
+    """How often something comes about, and how often with another card *instead*.
+
+    >>> compared_often(0.614, 0.4, "the Ten"), compared_often(1.0, 0.0, "the Ten")
+    ('about 61 times in 100, and about 40 with the Ten', 'for certain, and never with the Ten')
+    """
+    said = [
+        "for certain" if share == 1 else "never" if share == 0 else f"about {hundredth(share)}"
+        for share in (mine, other)
+    ]
+    times = " times in 100" if said[0].startswith("about") else ""
+    return f"{said[0]}{times}, and {said[1]} with {instead}"
 
 
 def fitting(choice: ActChoice, rest: list[str], count: int) -> tuple[str, str]:
@@ -229,7 +304,7 @@ def fitting(choice: ActChoice, rest: list[str], count: int) -> tuple[str, str]:
     coming = [*known, *(left if many else ())]
     fits = [one for one in known if COUNT[one] <= room]
     if not view.run:
-        return "begin", begun(choice)
+        return "begin", "You begin a run, and every card fits after the first."
     if len(fits) < len(known) or not many:
         said = held(known, fits)
         after = [one for one in rest if fits and COUNT[fits[0]] + COUNT[one] <= room]
@@ -243,27 +318,12 @@ def fitting(choice: ActChoice, rest: list[str], count: int) -> tuple[str, str]:
             )
         return "count-faced", f"It brings the run to {count}: {said}"
     if all(COUNT[one] <= room for one in coming):
-        return open_run(choice, count, coming, rest)
+        return "open", f"It brings the run to {count}, and every card still fits."
     unseen = sum(COUNT[one] <= room for one in left)
     return "count", (
-        f"It brings the run to {count}: {unseen} of the {len(left)} cards you have not seen still "
-        f"fit, and the others hold {many} of these."
+        f"It brings the run to {count}, where {unseen} of the {len(left)} cards you have not seen "
+        f"still fit. The others hold {many} of those {len(left)}."
     )
-
-
-def begun(choice: ActChoice) -> str:
-    """Why a run is begun with a card rather than with the next best."""
-    card, rival = choice.card, choice.rival
-    other = rival.what[0] if rival and rival.verb == "lay" and rival.what else card
-    if choice.alike or COUNT[other] == COUNT[card]:
-        return "You begin a run, and every card fits after the first."
-    if COUNT[other] < COUNT[card]:
-        return (
-            f"Every card fits after the first. {capital(name(card))} counts {COUNT[card]} and "
-            f"seldom fits later; {name(other)}, which counts {COUNT[other]}, still can."
-        )
-    most = limit(choice.view.terms)
-    return f"Keep {name(other)}: from {most - COUNT[other]} it makes {most}, and ends a run."
 
 
 def held(known: dict[str, Seat], fits: list[str]) -> str:
@@ -276,34 +336,6 @@ def held(known: dict[str, Seat], fits: list[str]) -> str:
             f"{seat_name(known[fits[0]])} holds."
         )
     return f"of the others’ cards that lie face up, {len(fits)} still fit."
-
-
-def open_run(choice: ActChoice, count: int, left: list[str], rest: list[str]) -> tuple[str, str]:
-    """What a card does to a run on which every card still fits."""
-    view: PochState = choice.view
-    most, before = limit(view.terms), total(view.run)
-
-    def ending(at: int) -> int:
-        return sum(at + COUNT[one] == most for one in left)
-
-    now = ending(count)
-    later = {card: ending(before + COUNT[card]) for card in choice.cards}
-    worst = max(later, key=later.__getitem__)
-    if later[worst] > now:
-        there = before + COUNT[worst]
-        return "count-safe", (
-            f"At {count}, {now or 'none'} of the cards that may follow "
-            f"{'makes' if now < 2 else 'make'} {most}; {name(worst)} would bring the run to "
-            f"{there}, and {later[worst]} would."
-        )
-    top = max(rest, key=COUNT.__getitem__)
-    if COUNT[top] > COUNT[choice.card]:
-        text = (
-            f"The next card cannot make {most} from {count}, and you keep {name(top)} for the end."
-        )
-        return "count-keep", text
-    text = f"The next card cannot make {most} from {count}, and high cards are harder to lay later."
-    return "count-high", text
 
 
 IDEAS = weighed

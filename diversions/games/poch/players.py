@@ -6,7 +6,8 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import Any
+from statistics import fmean as mean
+from typing import Any, NamedTuple
 
 from diversions.games.poch.state import (
     CARDS,
@@ -126,7 +127,7 @@ def over_hands(
         if view.stage == "lay":
             weights += 1
             for move in moves:
-                sums[move] += laid_out(view, hands, move)
+                sums[move] += laid_out(view, hands, move).coins
             continue
         strong = {s: strength(view.terms, hands[s]) for s in view.within}
         weight = likelihood(view, strong, seat)
@@ -254,11 +255,27 @@ REASONS = {
 }
 
 
-def laid_out(view: PochState, hands: tuple[Hand, ...], move: Move) -> float:
-    """The coins that *move* brings in the third phase if the hands lie so, and all lay high."""
+class LaidOut(NamedTuple):
+    """What a card brings in the third phase: the coins for the last card of this run and of later
+    ones, and those for cards in hand when a player is out; and whose these two ends are."""
+
+    run: int = 0
+    later: int = 0
+    cards: int = 0
+    last: bool = False
+    out: bool = False
+
+    @property
+    def coins(self) -> float:
+        return float(self.run + self.later + self.cards)
+
+
+def laid_out(view: PochState, hands: tuple[Hand, ...], move: Move) -> LaidOut:
+    """What *move* brings in the third phase if the hands lie so, and all lay high."""
     seats, me, most = view.terms.seats, move.seat, limit(view.terms)
     left = [sorted(COUNT[card] for card in hand) for hand in hands]
-    count, coins, passed, at, last = total(view.run), 0, 0, me, me
+    count, passed, at, last, runs = total(view.run), 0, me, me, 0
+    found = LaidOut()
     card: int | None = COUNT[move.what[0]]
     while True:
         if card is None:
@@ -267,15 +284,42 @@ def laid_out(view: PochState, hands: tuple[Hand, ...], move: Move) -> float:
             left[at].remove(card)
             count, last, passed = count + card, at, 0
             if not left[at]:
-                coins += sum(map(len, left)) if at == me else -len(left[me])
+                coins = sum(map(len, left)) if at == me else -len(left[me])
                 coins += (seats - 1 if at == me else -1) * (view.terms[FINAL] == BOTH)
-                return float(coins)
+                return found._replace(cards=coins, out=at == me)
         if count == most or passed == (1 if view.terms[STOP] == NEXT else seats):
-            coins += seats - 1 if last == me else -1
-            count, passed, at = 0, 0, last
+            coins = seats - 1 if last == me else -1
+            if runs:
+                found = found._replace(later=found.later + coins)
+            else:
+                found = found._replace(run=coins, last=last == me)
+            count, passed, at, runs = 0, 0, last, runs + 1
         else:
             at = (at + 1) % seats
         card = max((c for c in left[at] if count + c <= most), default=None)
+
+
+class Layings(NamedTuple):
+    """What comes of a card on average: in coins, and how often its player lays the last card of the
+    run, and is out first."""
+
+    run: float
+    later: float
+    cards: float
+    last: float
+    out: float
+
+
+def layings(
+    view: PochState, moves: Sequence[Move], rng: Random, budget: Budget
+) -> dict[Move, Layings]:
+    """What comes of each of *moves* in the third phase, over the hands that may be out."""
+    hidden, found = unseen(view, moves[0].seat), dict[Move, list[LaidOut]]()
+    while budget.left() or not found:
+        hands = guess(view.hands, hidden, rng)
+        for move in moves:
+            found.setdefault(move, []).append(laid_out(view, hands, move))
+    return {move: Layings(*map(mean, zip(*every, strict=True))) for move, every in found.items()}
 
 
 # What neither is to be beaten by ---------------------------------------------------------------
