@@ -12,7 +12,7 @@ import pytest
 from diversions.games.post_and_pair import GAME
 from diversions.games.post_and_pair.ideas import IDEAS
 from diversions.games.post_and_pair.odds import by_count, of_tens, pairs, posts
-from diversions.games.post_and_pair.players import over_hands
+from diversions.games.post_and_pair.players import outlooks, over_hands
 from diversions.games.post_and_pair.state import PAIR_HEAP, POST_HEAP, PostAndPairState, standings
 from diversions.games.post_and_pair.table import third
 from diversions.rules import Move, but, play
@@ -347,7 +347,7 @@ def test_a_vie_is_a_bluff_only_where_all_others_may_really_yield() -> None:
     """Three others who have laid to the vie do not all yield to more; the hand is the reason."""
     hint = told("JS 7C 4C", (6, 0, 3, 3))
 
-    assert "yield, and you take" not in hint.because
+    assert "all others yield" not in hint.because
     assert "21 at Post and the Knave of Spades for the Seat" in hint.because
     assert re.search(r"carries the vie about (3|4)\d times in 100", hint.because)
 
@@ -358,3 +358,45 @@ def test_a_hand_that_is_thrown_up_is_told_what_seeing_costs_and_brings() -> None
     assert hint.move.verb == "yield"
     assert "it hardly ever carries the vie" in hint.because
     assert re.search(r"Seeing costs three coins, and brings in about [012]\.\d", hint.because)
+
+
+def in_the_last_deal(purses: tuple[int, ...], *moves: str) -> PostAndPairState:
+    """What the dealer of the last deal sees, who holds two Nines."""
+    hands = {**HANDS, 0: ["9D", "9H", "4H"], 2: ["JC", "6D", "8C"]}
+    state = table(",seats=4", hands, *moves)
+    return GAME.view(but(state, deals=7, purses=purses, score=purses), 0)
+
+
+def test_a_player_far_ahead_in_the_last_deal_lays_no_more() -> None:
+    passes = ("B pass", "C pass", "D pass")
+    for purses, lays in (((25, -7, -11, -19), False), ((1, -1, -5, -7), True)):
+        view = in_the_last_deal(purses, *passes)
+        allowed = [ruling for ruling in GAME.rulings(view, 0) if ruling.allowed]
+        said = coached(GAME, view, allowed, Random(1), Budget(40))
+        assert (said.move.verb == "vie") == lays
+        assert ("you are 32 coins ahead" in said.because) != lays
+        assert said.figure or not lays
+
+
+def test_what_seeing_brings_in_is_what_the_figure_is_reckoned_from() -> None:
+    hands = {**HANDS, 2: ["9C", "QD", "KS"], 1: ["6S", "6D", "2H"]}
+    view = GAME.view(table(",seats=4", hands, "B vie 3"), 2)
+    see, gives_up = Move(2, "see"), Move(2, "yield")
+    worths = {see: 1.2, gives_up: 0.0}
+    allowed = tuple(GAME.rulings(view, 2))
+    (idea,) = IDEAS(ActChoice(GAME, view, see, allowed, worths, gives_up))
+
+    assert "Seeing costs three coins, and brings in about 4.2" in idea.text
+
+
+def test_what_a_player_lays_and_takes_back_is_not_won() -> None:
+    hands = {**HANDS, 1: ["AD", "AH", "7C"]}
+    view = GAME.view(table(",seats=4", hands), 1)
+    most, less = Move(1, "vie", ("12",)), Move(1, "vie", ("11",))
+    found = outlooks(view, [most, less], Random(1), Budget(100))
+
+    assert abs(found[most].lying - found[less].lying) < 0.4 < found[most].worth - found[less].worth
+    allowed = tuple(GAME.rulings(view, 1))
+    worths = {move: one.worth for move, one in found.items()}
+    (idea,) = IDEAS(ActChoice(GAME, view, most, allowed, worths, less))
+    assert idea.key == "vie-good"

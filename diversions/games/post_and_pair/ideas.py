@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from diversions.games.post_and_pair.players import Outlook, is_out, outlooks
+from diversions.games.post_and_pair.players import FREE, Outlook, is_out, outlooks, safely_ahead
 from diversions.games.post_and_pair.showing import lying
 from diversions.games.post_and_pair.state import (
     NAMES,
@@ -17,12 +17,12 @@ from diversions.games.post_and_pair.state import (
     seat_card,
     sort_of,
 )
-from diversions.games.post_and_pair.variants import AGAIN
-from diversions.rules import Move
+from diversions.games.post_and_pair.variants import AGAIN, ROUNDS
+from diversions.rules import Move, Seat
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, spoken
 from diversions.rules.kit.counts import ACE_HIGH
-from diversions.rules.kit.dice import counted
+from diversions.rules.kit.dice import NUMBERS, counted
 from diversions.rules.numbers import whole
 
 VIE, YIELD, SEE = "post-and-pair.vie", "post-and-pair.yield", "post-and-pair.see"
@@ -42,7 +42,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     pair, makes = paired(hand), post(hand)
     against = counted(len(view.within) - 1, "other player")
     without = broken(choice) if pair else mended(choice)
-    if verb in ("vie", "revie", "double"):
+    if verb in FREE and safely_ahead(view, choice.seat):
+        yield Idea("ahead", far_ahead(view, choice.seat), view.terms[ROUNDS].rule, plain=True)
+    elif verb in ("vie", "revie", "double"):
         key, text = on_vying(choice)
         yield Idea(key, text, VIE, without, plain=True)
     elif verb in ("yield", "see"):
@@ -59,6 +61,16 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     else:
         text = f"You have {sort_of(pair) if pair else f'{makes} at Post'} against {against}."
         yield Idea(verb, text, "post-and-pair.divide.divided", without, plain=True)
+
+
+def far_ahead(view: PostAndPairState, seat: Seat) -> str:
+    """Why a player who is far ahead in the last deal lays nothing more, in sentences."""
+    second = max(coins for one, coins in enumerate(view.purses) if one != seat)
+    ahead, lies = view.purses[seat] - second, sum(lying(view))
+    return (
+        f"It is the last deal, and you are {ahead} coins ahead. Whoever takes the {lies} that lie "
+        "there stays behind you: only coins that you lay yourself can lose you the match."
+    )
 
 
 def having(choice: ActChoice) -> str:
@@ -86,6 +98,8 @@ def carries(share: float) -> str:
     """
     if share < RARE:
         return "it hardly ever carries the vie"
+    if share > 1 - RARE:
+        return "it nearly always carries the vie"
     return f"it carries the vie about {100 * share:.0f} times in 100"
 
 
@@ -97,16 +111,16 @@ def on_vying(choice: ActChoice) -> tuple[str, str]:
     mine, other = of_moves(choice, choice.move, rival)
     begins = f"{having(choice)} Against those who stay in, {carries(mine.share)}"
     cost = counted(round(mine.cost), "coin")
-    brings = f"{begins}. It costs {cost}, and brings in about {mine.brings:.1f} on average."
+    brings = (
+        f"{begins}. It costs {cost}, and brings in about {brought(choice, mine, choice.move):.1f} "
+        "on average."
+    )
     if choice.alike:
         return "vie-level", f"It hardly matters. {begins}."
     if rival.verb == "yield":
         return "vie-in", brings
-    parts = {
-        "yielding": mine.lone + mine.heaps - other.lone - other.heaps,
-        "vie": (mine.vie - mine.cost) - (other.vie - other.cost),
-    }
-    key = max(parts, key=parts.__getitem__)
+    lying_there = mine.lying - other.lying
+    key = "yielding" if 2 * lying_there > mine.worth - other.worth else "vie"
     beside = f"“{spoken(choice.game, view, rival)}”"
     if key == "vie" and all(coins < coins_of(rival) for coins in as_good(choice)):
         most = counted(round(mine.cost) + max(as_good(choice)) - coins_of(choice.move), "coin")
@@ -117,20 +131,29 @@ def on_vying(choice: ActChoice) -> tuple[str, str]:
     if key == "vie":
         laid = max(2, round(1 + mine.staying / max(0.001, 1 - mine.alone)))
         if mine.share * laid > 1:
-            text = f"{begins}, where you lay only about one coin in {laid}: let the others pay."
-            return "vie-good", text
-        rest = f"{beside} would cost {round(other.cost)}, and bring in {other.brings:.1f}."
+            part = f"only about one coin in {NUMBERS[laid]}"
+            return "vie-good", f"{begins}, where you lay {part}: let the others pay."
+        rest = (
+            f"{beside} would cost {round(other.cost)}, and bring in "
+            f"{brought(choice, other, rival):.1f}."
+        )
         return "vie-brings", f"{brings} {rest}"
+    fewer = f" ({100 * other.alone:.0f} with {beside})" if mine.alone > other.alone else ""
     if mine.alone >= OFTEN:
         return "vie-unseen", (
-            f"{begins}. But about {100 * mine.alone:.0f} times in 100 all others yield, and you "
-            f"take what lies there, {counted(sum(lying(view)), 'coin')}, unseen."
+            f"{begins}. But about {100 * mine.alone:.0f} times in 100 all others yield{fewer}, and "
+            f"you then take what lies there, {counted(sum(lying(view)), 'coin')}, unseen."
         )
     return "vie-heaps", (
         f"{begins}. But some of the others yield to it, and the fewer stay, the more often Post, "
-        f"Pair or Seat is yours: about {mine.lone + mine.heaps:.1f} coins of the heaps, and "
-        f"{other.lone + other.heaps:.1f} with {beside}."
+        f"Pair or Seat is yours: about {mine.lying:.1f} coins of what lies there, and "
+        f"{other.lying:.1f} with {beside}."
     )
+
+
+def brought(choice: ActChoice, found: Outlook, move: Move) -> float:
+    """The coins that *move* brings in: as many as the figure is reckoned from."""
+    return choice.worths[move] + found.cost if move in choice.worths else found.brings
 
 
 def coins_of(move: Move) -> int:
@@ -147,11 +170,12 @@ def as_good(choice: ActChoice) -> list[int]:
 def on_seeing(choice: ActChoice) -> str:
     """What seeing costs and brings in."""
     view: PostAndPairState = choice.view
-    (mine,) = of_moves(choice, Move(choice.seat, "see"))
+    see = Move(choice.seat, "see")
+    (mine,) = of_moves(choice, see)
     owed = counted(view.bet - view.vied[choice.seat], "coin")
     text = (
         f"{having(choice)} Against those who stay in, {carries(mine.share)}. Seeing costs {owed}, "
-        f"and brings in about {mine.brings:.1f} on average, heaps and all."
+        f"and brings in about {brought(choice, mine, see):.1f} on average, heaps and all."
     )
     raised = choice.rival and choice.rival.verb == "revie"
     if choice.move.verb == "see" and raised:

@@ -18,6 +18,8 @@ from diversions.games.post_and_pair.state import (
     HandStandings,
     PostAndPairState,
     Standing,
+    last_deal,
+    limit,
     paired,
     post,
     post_standing,
@@ -108,11 +110,25 @@ def journeyman(
     game: Game[Any], view: PostAndPairState, rulings: list[Ruling], rng: Random, budget: Budget
 ) -> Advice:
     """Deals the hidden cards out many ways, and reckons in coins what each move brings."""
+    if safely_ahead(view, rulings[0].move.seat):
+        return Advice(next(r.move for r in rulings if r.move.verb in FREE), AHEAD)
     vies = sums(rulings, TRIED)
     most = [ruling.move for ruling in rulings if ruling.move.what][-1:]
     plain = [ruling.move for ruling in rulings if not ruling.move.what]
     moves = list(dict.fromkeys([*plain, *vies, *most]))
     return chosen(view, outlooks(view, moves, rng, budget), rng)
+
+
+FREE = ("pass", "play", "yield", "divide")  # what costs no coin, of which one is always allowed
+AHEAD = "In the last deal a player who is so far ahead need lay no more."
+
+
+def safely_ahead(view: PostAndPairState, seat: Seat) -> bool:
+    """Whether it is the last deal, and *seat* has more than the next by all that lies there and as
+    much as one may lay: only coins of its own can then lose it the match."""
+    others = max(coins for one, coins in enumerate(view.purses) if one != seat)
+    more = sum(lying(view)) + limit(view.terms)
+    return view.deals + 1 == last_deal(view.terms) and view.purses[seat] - others > more
 
 
 def over_hands(
@@ -148,6 +164,12 @@ class Outlook(NamedTuple):
     def share(self) -> float:
         """How often the vie is carried, where cards are shown."""
         return self.carried / max(0.001, 1 - self.alone)
+
+    @property
+    def lying(self) -> float:
+        """The coins that come in of those that lie there, and of the heaps: what the player lays,
+        and takes back where all others yield, is not among them."""
+        return self.lone - self.alone * self.cost + self.heaps
 
     def plus(self, other: Outlook, weight: float) -> Outlook:
         """This one, and so much of the *other*."""
@@ -318,7 +340,9 @@ REASONS = {
 def weigh(
     game: Game[Any], view: PostAndPairState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> Mapping[Move, float]:
-    """What moves are worth, in coins."""
+    """What moves are worth, in coins; nothing is told of them where coins decide nothing more."""
+    if safely_ahead(view, moves[0].seat):
+        return {}
     return over_hands(view, moves, rng, budget)
 
 
