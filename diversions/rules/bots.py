@@ -101,6 +101,7 @@ class Unit(NamedTuple):
     *kind* is "share" (of all matches, or deals, from 0 to 1), "lead" (by how much one is ahead)
     or "gain" (only differences mean anything).  Less than *least* is within the error of the
     reckoning, *whole* decides a match, and so may more than *much*, or than a tenth of *whole*.
+    A share that is *exact* is one or nothing, and known for certain.
     """
 
     one: str
@@ -109,6 +110,7 @@ class Unit(NamedTuple):
     least: float = 0.25
     whole: float = float("inf")
     much: float = 0.0
+    exact: bool = False
 
     def told(self, gain: float) -> str:
         """What an act would have gained, as a sentence.

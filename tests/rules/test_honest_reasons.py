@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -42,6 +43,7 @@ from diversions.rules.coaching import (
     Otherwise,
     advised,
     coached,
+    compared,
     exchanged,
     ideas_of,
     mostly_level,
@@ -1056,3 +1058,48 @@ def test_no_card_guards_another_where_no_suit_is_followed() -> None:
 
     assert "keep" in heard or "keep-power" in heard
     assert "beside" not in heard
+
+
+def test_what_is_known_for_certain_is_told_as_certain() -> None:
+    heard = set()
+    for place, move in acts("wit-and-reason", 40, 5, 4, "play"):
+        worths = {ruling.move: 0.0 for ruling in place.allowed}
+        rival = next((other for other in worths if other != move), None)
+        for mine in (0.0, 1.0) if rival else ():
+            known = worths | {move: mine}
+            choice = ActChoice(place.game, place.view, move, tuple(place.allowed), known, rival)
+            figure = compared(choice)
+            assert "nearly" not in figure
+            assert "hardly" not in figure
+            heard.add((mine, "It wins the game for certain" in figure))
+
+    assert heard == {(0.0, False), (1.0, True)}
+
+
+def test_a_player_ahead_at_bankafalet_who_has_laid_may_not_stay_where_they_are() -> None:
+    heard = set()
+    for place, move in acts("bankafalet", 60, 5, 4, "lay"):
+        for idea in may_be(place, move):
+            assert "level with the best." not in idea.text
+            if "If your card wins, you have" in idea.text:
+                heard.add(re.sub(r"\{.\}", "{A}", idea.text[idea.text.index("If your") :]))
+
+    assert heard <= {
+        f"If your card wins, you have {reach} {whom} now."
+        for reach in ("more than", "as much as")
+        for whom in ("{A} has", "those ahead of you have")
+    }
+    assert heard
+
+
+def test_a_match_of_bankafalet_that_is_lost_is_told_as_lost() -> None:
+    heard = set()
+    for place, move in acts("bankafalet", 60, 5, 4, "lay"):
+        for share in (0.0, 0.2):
+            worths = {ruling.move: share for ruling in place.allowed}
+            choice = ActChoice(place.game, place.view, move, tuple(place.allowed), worths)
+            for idea in ideas_of(place.game)(choice):  # type: ignore[misc]
+                heard.add((share, "lay a large one" in idea.text, idea.key))
+
+    assert (0.0, False, "behind-lost") in heard
+    assert not any(large for share, large, _ in heard if not share)

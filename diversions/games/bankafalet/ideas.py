@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.bankafalet.players import reasoned
+from diversions.games.bankafalet.players import FAR, reasoned
 from diversions.games.bankafalet.state import BankafaletState, last_deal
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import HARDLY, ActChoice, Idea
 
 CLEAR = 12  # coins that a player may be ahead, who need lay little; or behind, who must lay much
 MUCH = 3  # coins that are more than a few
@@ -31,6 +31,10 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         choice.other("In the last deal", deals=last_deal(view.terms) - 1),
     )
     key, text = reasoned(view, choice.move)
+    if key == "behind-far" and choice.worths.get(choice.move, 1.0) < HARDLY:
+        text = text.removesuffix(FAR) + "You can hardly win the match any more, whatever you lay."
+        yield Idea("behind-lost", text, "bankafalet.lay", plain=True)
+        return
     if choice.alike and key != "behind-far":
         text = f"{text} You win about as often whatever you lay."
         yield Idea(f"{key}-alike", text, "bankafalet.lay", plain=True)

@@ -16,6 +16,7 @@ from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.players.averages import mean_worths
 
 NOTHING = "You give nothing away if you lay nothing."
+FAR = "Small sums will hardly make that up, so lay a large one."
 USUAL = 2  # coins that the others are taken to lay
 LARGEST = ("behind-far", "level-large", "heaps")  # reasons for as large a sum as there is
 NEAR = 0.02  # of a share of matches: so much less is within the error of the reckoning
@@ -144,10 +145,12 @@ def made_up(view: BankafaletState, move: Move, gap: int, best: Sequence[Seat]) -
         )
         return "behind-dealer", text
     if coins >= gap:
-        where = "past" if coins > gap else "level with"
-        return "behind-reaches", f"If your card wins, you are {where} the best."
+        ahead = name(best[0]) if len(best) == 1 else "those ahead of you"
+        has = "has" if len(best) == 1 else "have"
+        reach = "have more than" if coins > gap else "have as much as"
+        return "behind-reaches", f"If your card wins, you {reach} {ahead} {has} now."
     if gap > 2 * left:
-        return "behind-far", "Small sums will hardly make that up, so lay a large one."
+        return "behind-far", FAR
     return "behind-nearer", f"If your card wins, you make up {spelt(coins)} of that."
 
 

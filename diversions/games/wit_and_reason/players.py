@@ -195,4 +195,4 @@ def weigh(
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
-WEIGH, UNIT = weigh, Unit("game", "games", "share", 0.02)
+WEIGH, UNIT = weigh, Unit("game", "games", "share", 0.02, exact=True)
