@@ -68,8 +68,9 @@ def far_ahead(view: PostAndPairState, seat: Seat) -> str:
     second = max(coins for one, coins in enumerate(view.purses) if one != seat)
     ahead, lies = view.purses[seat] - second, sum(lying(view))
     return (
-        f"It is the last deal, and you are {ahead} coins ahead. Whoever takes the {lies} that lie "
-        "there stays behind you: only coins that you lay yourself can lose you the match."
+        f"It is the last deal, and you are {ahead} coins ahead. The player who takes the "
+        f"{lies} that lie there stays behind you: only coins that you lay yourself can lose you "
+        "the match."
     )
 
 
