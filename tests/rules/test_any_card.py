@@ -652,3 +652,38 @@ def test_no_opponent_is_watched_where_there_is_nothing_to_choose() -> None:
     advice = counsellor(game, view.terms)(game, view, allowed, Random(1), Budget(20))
 
     assert advice.move == Move.read("B play 7D")
+
+
+def test_a_tie_by_which_the_deal_is_lost_is_left_to_the_partner() -> None:
+    """The other side has the first trick; alike, but with the first trick the side’s own."""
+    game = GAMES["french-truc"]
+    begun = game.begin(game.terms_of("french-truc:parlett"))
+    state = but(
+        begun, due=None, asks="", cards=3, leader=2, acting=(3,), won=(2,), trick=((2, "KS"),),
+        hands=(("9S", "9C"), ("8S", "9D"), ("9H",), ("KC", "TD")), stock=("??",) * 24,
+        tricks=(((2, "7D"), (3, "QH"), (0, "TH"), (1, "KH")),),
+    )  # fmt: skip
+
+    lost, enough = (
+        [idea.text for idea in told("french-truc:parlett", but(state, won=(first,)), "D play KC")][
+            0
+        ]
+        for first in (2, 1)
+    )
+
+    assert lost.endswith("your partner, who plays after you, must still beat it.")
+    assert enough.endswith("if the trick stays tied, the deal is yours.")
+
+
+def test_of_two_tricks_that_a_side_needs_the_partner_may_take_one() -> None:
+    heard = set()
+    for slug, seats in (("catalan-truc", 4), ("le-truc", 2)):
+        for place, move in acts(slug, 80, 31, 4, "fold"):
+            for idea in may_be(place, move):
+                heard.add((seats, idea.key))
+                assert ("your side" in idea.text) == (seats == 4) or "two" not in idea.text
+                if idea.key == "fold-alone":
+                    assert place.view.hands[(move.seat + 2) % 4]
+
+    assert (4, "fold-alone") in heard
+    assert (2, "fold-alone") not in heard

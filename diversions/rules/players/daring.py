@@ -74,7 +74,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "ask-both": Saying(
-            "This trick is lost to {table}, so you must take both that are left, and "
+            "This trick is lost to {table}, so {side} must take both that are left, and "
             "{beat_second}: this is a bluff, and {foe} may give up.",
             by.raises,
             True,
@@ -103,7 +103,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "ask-left": Saying(
-            "{foe_trick}, so you must take both that are left, and {beat_worst}: "
+            "{foe_trick}, so {side} must take both that are left, and {beat_worst}: "
             "this is a bluff, and {foe} may give up.",
             by.settled,
             True,
@@ -177,8 +177,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "rest-lost": Saying(
-            f"Do not {ask}: {{foe_has}} a trick already, so you must take both that are left, and "
-            "{beat_worst}.",
+            f"Do not {ask}: {{foe_has}} a trick already, so {{side}} must take both that are left, "
+            "and {beat_worst}.",
             by.settled,
             True,
         ),
@@ -188,7 +188,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "rest-second": Saying(
-            f"Do not {ask}: {{best}} may take one trick, but you need two, and {{beat_second}}.",
+            f"Do not {ask}: {{best}} may take one trick, but {{side_needs}} two, and "
+            "{beat_second}.",
             by.raises,
             True,
         ),
@@ -232,7 +233,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "stay-left": Saying(
-            "{foe_trick}, so you must take both that are left, and {beat_worst}; but "
+            "{foe_trick}, so {side} must take both that are left, and {beat_worst}; but "
             f"some who {ask} are bluffing, and if you always {fold}, bluffs are free.",
             by.settled,
             True,
@@ -259,13 +260,19 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "fold-lost": Saying(
-            "{foe_trick}, so you must take both that are left, and {beat_worst}: "
+            "{foe_trick}, so {side} must take both that are left, and {beat_worst}: "
             f"{fold}, and lose less.",
             by.settled,
             True,
         ),
         "fold-poor": Saying(
             f"Your best card is {{best}}, and {{beat_it}}: {fold}, and lose less.",
+            by.folds,
+            True,
+        ),
+        "fold-alone": Saying(
+            "Your best card is {best}, and {beat_it}; your partner would have to win this deal "
+            f"without you: {fold}, and lose less.",
             by.folds,
             True,
         ),
@@ -294,8 +301,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "fold-second": Saying(
-            f"{{best}} may take one trick, but you need two, and {{beat_second}}: {fold}, and "
-            "lose less.",
+            "{best} may take one trick, but {side_needs} two, and {beat_second}: "
+            f"{fold}, and lose less.",
             by.folds,
             True,
         ),
@@ -311,6 +318,9 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.up,
         ),
     }
+
+
+PAIR = "the other side"  # what two opponents are called
 
 
 class DarePlace(NamedTuple):
@@ -446,6 +456,9 @@ class HandSeen:
             "foe_gives": f"{place.foe} {'give' if place.foe == 'the others' else 'gives'}",
             "foe_needs": f"{place.foe} {'need' if place.foe == 'the others' else 'needs'}",
         }
+        pairs = place.foe == PAIR
+        self.holes |= {"side": "your side" if pairs else "you"}
+        self.holes |= {"side_needs": "your side needs" if pairs else "you need"}
         self.holes |= dict.fromkeys(("best", "second", "under", "of", "table", "if_led"), "")
         self.holes |= dict.fromkeys(("beat", "beat_it", "beat_best", "beat_less", "beat_bare"), "")
         self.holes["foe_trick"] = f"{self.holes['foe_has']} a trick already"
@@ -612,7 +625,9 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         yield from _by_score(choice, place, kind, holes, good)
         return
     if kind == "fold" and not know.strong(0):
-        yield "poor", holes, [choice.were(best, one, name) for one in high]
+        alone = mate_holds(choice, place) and 2 * know.above(best) > len(low)
+        key = "alone" if alone else "poor"
+        yield key, holes, [choice.were(best, one, name) for one in high]
     elif kind == "fold" and hand[1:] and not place.won and know.poor(hand[1]):
         yield "second", holes, [choice.were(hand[1], one, name) for one in high]
     elif kind == "fold" and seats == 2 and best == place.laid and know.over(best) and not place.won:
@@ -631,6 +646,14 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
             poor = "bluff" if 2 * know.above(best) > len(low) else "fair"
             yield (poor if kind == "ask" else "catch"), holes, weak
     yield from _by_score(choice, place, kind, holes, won > lost or know.strong(0) and won == lost)
+
+
+def mate_holds(choice: ActChoice, place: DarePlace) -> bool:
+    """Whether a partner has cards to play."""
+    hands = enumerate(choice.view.hands)
+    return place.foe == PAIR and any(
+        hand and place.ours(one) for one, hand in hands if one != choice.seat
+    )
 
 
 def _decided(place: DarePlace, kind: str) -> str:

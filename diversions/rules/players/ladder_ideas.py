@@ -39,6 +39,12 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
         "tie-enough": Saying(
             "You tie {table}, and if the trick stays tied, the deal is yours.", tie, True
         ),
+        "tie-partner": Saying(
+            "You tie {table}, and a tie is not enough: your partner, who plays after you, must "
+            "still beat it.",
+            tie,
+            True,
+        ),
         "tie-or-lost": Saying(
             "You tie {table}; if you do not, this trick is lost, and the deal with it.", tie, True
         ),
@@ -161,6 +167,8 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             ways, mine = mind.ways(view), side(choice.seat)
             if ways.settled((*by_side(view.won), None)) == mine:
                 here["tie"] = says["tie-enough"]
+            elif place.partners and ways.settled((*by_side(view.won), None)) == 1 - mine:
+                here["tie"] = says["tie-partner"]
             elif decides(mind, view) and not place.partners:
                 here["tie"] = says["tie-or-lost"]
             dare, settled_by = dare_place(choice, place, mind), mind.ways(view).settled
@@ -195,7 +203,7 @@ def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
     )
     return DarePlace(
         place, view.hands[choice.seat], view.won, side(choice.seat), view.score, mind.up,
-        view.stake.worth, "your opponent" if view.terms.seats == 2 else "the other side",
+        view.stake.worth, "your opponent" if view.terms.seats == 2 else daring.PAIR,
         view.stake.asked, bool(view.trick) and decides(mind, view),
         bool(lost_to(choice, place, mind)), least, most, to, less, laid,
     )  # fmt: skip
@@ -485,8 +493,9 @@ def new_hands(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         other = ranked[0]
     elif 3 * above <= of:
         second = max((card for card in hand if card != best), key=strength.__getitem__)
+        need = "You need" if view.terms.seats == 2 else "Your side needs"
         text = (
-            f"You need two tricks, and beside {place.name(best)} your best card is "
+            f"{need} two tricks, and beside {place.name(best)} your best card is "
             f"{place.name(second)}: new cards may be better."
         )
         other = ranked[-1]
