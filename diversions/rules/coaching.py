@@ -490,7 +490,10 @@ def compared(choice: ActChoice, said: str = "") -> str:
             less = f"; {instead}, {often(his)}"
         return f"You should {wins}{less}. {same}".rstrip()
     if unit.kind == "share" and not same:
-        return f"You should {wins}, and about as often {instead}."
+        wrong = rival in bots_of(choice.game).dominated(choice.game, choice.view, [*worths])
+        return (
+            f"You should {wins}." if wrong else f"You should {wins}, and about as often {instead}."
+        )
     if unit.kind == "share" or gain < choice.margin(rival) or won_by_force(choice.game, his):
         return same
     return f"{worse(unit, mine, his, instead)} {same}".rstrip()

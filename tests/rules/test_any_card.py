@@ -677,9 +677,10 @@ def test_a_tie_by_which_the_deal_is_lost_is_left_to_the_partner() -> None:
 
 def test_of_two_tricks_that_a_side_needs_the_partner_may_take_one() -> None:
     heard = set()
-    for slug, seats in (("catalan-truc", 4), ("le-truc", 2)):
-        for place, move in acts(slug, 80, 31, 4, "fold"):
+    for slug in ("catalan-truc", "french-truc", "le-truc"):
+        for place, move in acts(slug, 120, 31, 4, "fold"):
             for idea in may_be(place, move):
+                seats = place.view.terms.seats
                 heard.add((seats, idea.key))
                 assert ("your side" in idea.text) == (seats == 4) or "two" not in idea.text
                 if idea.key == "fold-alone":

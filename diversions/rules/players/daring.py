@@ -194,6 +194,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "rest-shown": Saying(f"To {ask} would be no more than a bluff.", by.raises),
+        "rest-good": Saying(f"a worse one would hardly answer a {ask}", by.raises),
         "rest-ahead": Saying(
             f"Do not {ask}: you lead {{mine}} to {{theirs}}, and a larger stake could undo "
             "that at once.",

@@ -151,7 +151,7 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
                 yield Idea("play-forced", text, says["takes"].rule, plain=True)
                 return
             if len(view.hands[choice.seat]) == 1 and not view.trick:
-                yield last_card(choice, place, says["lead"].rule)
+                yield last_card(choice, place, says["lead"].rule, says["rest-good"].text)
                 return
             if len(view.hands[choice.seat]) == 1:
                 yield last_reply(choice, place, mind, says["takes"].rule)
@@ -373,10 +373,7 @@ def best_led(choice: ActChoice, place: TrickPlace, rule: str) -> Iterator[Idea]:
         yield Idea("lead-deciding", text, rule, plain=True)
 
 
-STAKED = "a raise would hardly be answered without a better one"
-
-
-def last_card(choice: ActChoice, place: TrickPlace, rule: str, staked: str = STAKED) -> Idea:
+def last_card(choice: ActChoice, place: TrickPlace, rule: str, staked: str) -> Idea:
     """Why the only card that is left is led, and nothing raised upon it: *staked*, if it is good
     and the next best would be to raise."""
     mine = place.power(choice.card, choice.card)
