@@ -94,3 +94,15 @@ def test_the_lowest_card_is_led_over_only_where_more_can_still_go_over_it() -> N
         "more cards can still go over it than over the Queen"
         in told("9H QH", "QH", (3, "4H"))["over-low"]
     )
+
+
+def test_a_card_is_not_led_for_being_alone_beside_another_that_is() -> None:
+    assert "lead-single" not in told("QD AH", "AH")
+
+
+def test_cards_that_take_and_leave_a_trick_are_told_to_come_to_the_same() -> None:
+    both = told("9H 2H", "2H", (3, "4H"), worth=0.0)
+    last = told("9H TH", "TH", (1, "4H"), (2, "5H"), (3, "6H"), worth=0.0)
+
+    assert "The trick counts nothing so far" in both["even-either"]
+    assert last["even-over"].startswith("You play last, and must take this trick.")

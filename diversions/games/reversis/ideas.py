@@ -62,16 +62,25 @@ def even(choice: ActChoice, hidden: list[str]) -> Idea:
         text = still_out(len(up), len(down))
     elif card[1] != suit:
         key, text = "even-throw", "You can’t follow suit, so none of your cards takes this trick."
-    elif HEIGHT[card] < HEIGHT[best]:
-        key, text = "even-under", f"{capital(name(card))} stays under {name(best)}."
     else:
-        key, text = "even-over", f"{capital(name(card))} goes over {name(best)}."
-        last = len(view.trick) == SEATS - 1
-        if last and all(HEIGHT[one] > HEIGHT[best] for one in choice.cards):
-            text = "You play last, and must take this trick."
+        key, text = even_follow(choice, best)
     others = [name(one) for one in choice.cards if one != card]
     text += f" {capital(joined(others, 'or'))} would do as well."
     return Idea(key, text, "reversis.trick", plain=True)
+
+
+def even_follow(choice: ActChoice, best: str) -> tuple[str, str]:
+    """The same of a card that follows suit to a trick, of which *best* is the highest so far."""
+    card, trick = choice.card, choice.view.trick
+    over = [one for one in choice.cards if HEIGHT[one] > HEIGHT[best]]
+    if len(over) == len(choice.cards):
+        if len(trick) == SEATS - 1:
+            return "even-over", "You play last, and must take this trick."
+        return "even-over", f"{capital(name(card))} goes over {name(best)}."
+    if not over:
+        return "even-under", f"{capital(name(card))} stays under {name(best)}."
+    count = sum(POINTS[one] for _, one in trick) or "nothing"
+    return "even-either", f"The trick counts {count} so far: to take it or not comes to the same."
 
 
 def discarded(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
@@ -194,7 +203,8 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
             f"No other player has a card of this suit: you take {name(card)}, and little with it."
         )
         yield Idea("lead-last", text, "reversis.follow", plain=True)
-    if not mine:
+    beside = not rival or any(one[1] == rival[1] for one in hand if one != rival)
+    if not mine and beside:  # else the other is as much alone in its suit
         text = f"{capital(name(card))} is your only card of its suit: then you can throw off there."
         dear = max((one for one in hand if one != card), key=POINTS.__getitem__, default=card)
         if POINTS[dear]:
@@ -202,9 +212,8 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         low = [one for one in hand if one != card]
         join = [one for one in hidden if one[1] == card[1]]
         without = tuple(choice.were(one, join[0], name) for one in low[:3]) if join else ()
-        beside = bool(rival) and any(one[1] == rival[1] for one in hand if one != rival)
         safer = bool(rival) and over(rival, hidden) < over(card, hidden)
-        tells = beside and not safer and POINTS[dear] > 0
+        tells = bool(rival) and not safer and POINTS[dear] > 0
         yield Idea("lead-single", text, "reversis.follow", without, plain=tells, weighed=tells)
     as_well = bool(rival) and POINTS[rival] > 0 and over(rival, hidden) >= over(card, hidden)
     if POINTS[card] and over(card, hidden) >= LIKELY and not as_well:
@@ -246,7 +255,7 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         suits = NAMES[card].partition(" of ")[2]
         text = (
             f"{spelt(out).capitalize()} {suits} are still out, so the others are likely to follow "
-            f"suit. Later they might throw cards that count to {name(card)}."
+            f"suit. Later they might throw Aces and court cards on {name(card)}."
         )
     yield Idea("lead", text, "reversis.trick", swaps(choice, card, [*above[-1:], *below[:1]]),
                plain=True)  # fmt: skip
