@@ -122,8 +122,8 @@ def on_the_trump(choice: ActChoice) -> Iterator[Idea]:
         return
     if not anew:
         text = (
-            "Your opponent is likely to agree only without a trump, and then your trumps are good: "
-            f"you have {held}."
+            "Your opponent is likely to agree only without a trump, and you have "
+            f"{held}: keep the suit."
         )
         if view.asked and choice.seat not in view.asked:
             text = f"Who asks has few trumps or none, and you have {held}: keep the suit."
