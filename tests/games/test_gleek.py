@@ -931,3 +931,20 @@ def test_a_stock_that_is_as_good_bought_as_left_is_told_so() -> None:
         choice = ActChoice(GLEEK, view, moves[0], tuple(rulings), worths, moves[1])
 
         assert told == ("stock-level" in {idea.key for idea in weighed(choice)})
+
+
+def test_more_is_laid_on_a_ruff_that_hardly_any_hand_beats() -> None:
+    hand = ("AS", "8S", "AD", "KD", "JD", "TD", "9D", "7D", "6D", "5D", "4D", "TC")
+    state = but(
+        GLEEK.begin(GLEEK.terms_of("gleek:willughby")), due=None, phase="ruff", acting=(0,),
+        hands=(hand, (BACK,) * 12, (BACK,) * 12), turned="8D", out=(BACK,) * 7,
+        shown=((), (), ()), laid=(6, 6, 8), unit=2, within=(0, 1, 2), vier=2, waiting=(0, 1),
+    )  # fmt: skip
+    rulings = tuple(ruling for ruling in GLEEK.rulings(state, 0) if ruling.allowed)
+    revie = next(ruling.move for ruling in rulings if ruling.move.verb == "revie")
+    see = next(ruling.move for ruling in rulings if ruling.move.verb == "see")
+    idea = next(iter(weighed(ActChoice(GLEEK, state, revie, rulings, {}, see))))
+
+    assert idea.text.endswith("let them pay more to stay in.")
+    idea = next(iter(weighed(ActChoice(GLEEK, state, see, rulings, {}, revie))))
+    assert idea.text.endswith("no suit of four cards can beat it.")

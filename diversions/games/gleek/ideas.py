@@ -285,6 +285,11 @@ def on_ruff(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         text = f"Your ruff makes {what}: no suit of four cards can beat it."
         if by_cards:
             text = f"Your ruff has {what}: only a suit as long can beat it."
+        if raises_on(choice) and not better_than(choice, place, made):
+            text = (
+                f"Your ruff {'has' if by_cards else 'makes'} {what}, and another player hardly "
+                "ever has a better one: let them pay more to stay in."
+            )
         without = tuple(choice.were(worst, card, place.name) for card in off[:2])
         yield Idea(f"{choice.move.verb}-long", text, "gleek.ruff.best", without, plain=True)
     if stays and beats_most(choice, place, made):
@@ -301,12 +306,23 @@ def on_ruff(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         yield Idea("pass-weak", text, "gleek.ruff.best", without, plain=True)
 
 
+def raises_on(choice: ActChoice) -> bool:
+    """Whether more is laid on the ruff, where it could be seen instead."""
+    rival = choice.rival
+    return choice.move.verb == "revie" and rival is not None and rival.verb == "see"
+
+
 def beats_most(choice: ActChoice, place: TrickPlace, made: int) -> bool:
     """Whether a ruff is better than what a hand of the hidden cards makes more often than not."""
+    return better_than(choice, place, made - 1) < HANDS / 2
+
+
+def better_than(choice: ActChoice, place: TrickPlace, made: int) -> int:
+    """Of so many hands of the hidden cards, how many make more."""
     rng, terms, size = Random(made), choice.view.terms, len(choice.view.hands[choice.seat])
     size = min(size, len(place.hidden))
     best = [best_ruffs(terms, tuple(rng.sample(place.hidden, size)))[0] for _ in range(HANDS)]
-    return sum(ruff_worth(terms, ruff) < made for ruff in best) > HANDS / 2
+    return sum(ruff_worth(terms, ruff) > made for ruff in best)
 
 
 IDEAS = weighed
