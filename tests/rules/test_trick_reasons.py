@@ -534,3 +534,21 @@ def test_a_trump_is_no_risk_to_lead_at_penneech_where_another_would_do_as_well()
         told.append(any("a trump: your opponent" in idea.text for idea in ideas))
 
     assert told == [False, True]
+
+
+def test_the_best_card_of_a_suit_is_not_told_to_be_beaten_by_several() -> None:
+    """Of two leads that are level, where only trumps could beat the King."""
+    game: Any = GAMES["french-ruff"]
+    told = []
+    for hand in (("KC", "5S"), ("5S", "KC"), ("9C", "5S")):
+        view = but(
+            game.begin(game.terms()), due=None, dealer=1, hands=(hand, ("??",) * 2), turned="4D",
+            trump="D", rank="4", phase="play", acting=(0,), out=((), ()), stock=("??",) * 41,
+        )  # fmt: skip
+        allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+        worths = {Move(0, "play", (card,)): 0.0 for card in hand}
+        best, other = worths
+        choice = ActChoice(game, view, best, allowed, worths, other)
+        told.append([idea.key for idea in ideas_of(game)(choice)])  # type: ignore[misc]
+
+    assert told == [["alike-good"], ["alike-rather"], ["alike-weak"]]

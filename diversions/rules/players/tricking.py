@@ -495,10 +495,13 @@ class _Cards:
         least = min(above, key=above.__getitem__)
         if not above[self.card]:
             return {"kind": "safe"}
-        if above[least] >= FEW:
-            return {"kind": "weak"}
         if not self.inside(self.card) and self.out(self.card):
             return {"kind": "good"}
+        best = [one for one in self.others if not self.inside(one) and self.out(one)]
+        if best:
+            return {"kind": "rather", "top": self.place.name(max(best, key=self.strength))}
+        if above[least] >= FEW:
+            return {"kind": "weak"}
         if above[self.card] == above[least]:
             return {"kind": "first"}
         return {"kind": "rather", "top": self.place.name(least)}
