@@ -512,7 +512,7 @@ def worse(unit: Unit, mine: float, his: float, instead: str) -> str:
     if his <= -half < mine and unit.much:  # points and matches in one: nothing is certain
         return f"It may decide the match: {instead} you are likely to lose it."
     if his <= -half < mine:
-        return f"It decides the match: {instead} you would lose it."
+        return f"{instead[:1].upper()}{instead[1:]} you would lose the match."
     if his < half <= mine and 0 < his < unit.whole / 10:
         return f"{instead[:1].upper()}{instead[1:]} you stay ahead, but a win is further off."
     if gain > half:

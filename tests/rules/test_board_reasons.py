@@ -124,7 +124,7 @@ def test_what_a_chess_line_comes_to_is_told_in_pawns() -> None:
         heard |= {idea.key for idea in lined}
         assert not (lined and choice.alike)
         for idea in lined:
-            assert "worth" in idea.text
+            assert "the best play" in idea.text
             assert not {other.key for other in ideas}.intersection(POSITIONAL)
     assert heard
 

@@ -118,23 +118,6 @@ def test_a_dear_card_is_no_reason_against_another_lead() -> None:
     pytest.fail("No card was spared.")
 
 
-@pytest.mark.parametrize("slug", ["chaturanga", "shatranj"])
-def test_a_check_has_reasons_as_well(slug: str) -> None:
-    """A man that gives check could take the king by its next move: none is moved so."""
-    heard = [idea.key for place in places(GAMES[slug], 40, 5, 2) for idea in every(place)]
-
-    assert "check" in heard
-
-
-def every(place: Place) -> list[Idea]:
-    """What may be the reason for each thing that can be done there."""
-    weigh = ideas_of(place.game)
-    assert weigh is not None
-    moves = [ruling.move for ruling in place.allowed]
-    choices = [ActChoice(place.game, place.view, move, tuple(place.allowed)) for move in moves[::3]]
-    return [idea for choice in choices for idea in weigh(choice)]
-
-
 def test_looking_back_at_a_board_tells_what_a_mistake_loses() -> None:
     place, state = tables(GAMES["shatranj"], 3, 1)[0]
     made = place.allowed[0].move
@@ -337,7 +320,7 @@ def test_nothing_is_kept_for_a_later_trick_where_this_one_decides() -> None:
 def test_only_a_man_that_reaches_more_from_the_middle_is_told_so(slug: str) -> None:
     game, heard = GAMES[slug], set()
     for place in places(game, 16, 5, 2):
-        for ruling in place.allowed[::3]:
+        for ruling in place.allowed[::6]:
             choice = ActChoice(game, place.view, ruling.move, tuple(place.allowed))
             man = place.view.men[POINTS.index(choice.card)].upper()
             for idea in ideas_of(game)(choice):  # type: ignore[misc]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from diversions.rules.bots import Budget, bots_of
-from diversions.rules.coaching import ActChoice, Idea, Otherwise, level_with, small, spoken
+from diversions.rules.coaching import PLY, ActChoice, Idea, Otherwise, level_with, small, spoken
 from diversions.rules.core import Move, Seat
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import NAMES, POINTS
@@ -16,9 +18,8 @@ from diversions.rules.kit.wording import joined
 from diversions.rules.players.boarding import BoardPlace, emptied, ideas, of_the_match, outcome
 from diversions.rules.players.chess import UNIT, WORTH
 from diversions.rules.players.chess_lines import MAN, Act, ChessLines, Spent, man, said, turned
+from diversions.rules.players.chess_proof import LOOKED, MenOutcome, Proof, taken
 from diversions.rules.players.chess_standing import standing
-from diversions.rules.players.expected import expected
-from diversions.rules.players.expected import turned as turned_at
 from diversions.rules.players.search import WON, Node, best
 from diversions.rules.players.tricking import Saying, capital
 
@@ -87,6 +88,10 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "that counts.",
             by.take,
         ),
+        "takes-even": Saying(
+            "It takes {taken}, for which the other side gets back about as much: {line}.",
+            by.take,
+        ),
         "takes-again": Saying(
             "It takes {taken}. Your man can be taken there.",
             by.take,
@@ -97,6 +102,10 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
         ),
         "wins-man": Saying(
             "It wins a man whatever the answer: after “{reply}”, “{act}”.",
+            by.take,
+        ),
+        "gains": Saying(
+            "With the best play on both sides {line} {follow}, and you win {better}.",
             by.take,
         ),
         "escape": Saying(
@@ -131,6 +140,15 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "It gives check first: after any answer you can still do “{act}”.",
             by.check,
         ),
+        "avoid": Saying(
+            "Most moves do about as well, but not “{rival}”: then {line} leaves you {worse} "
+            "worse off.",
+            by.take,
+        ),
+        "rival-worse": Saying(
+            "After “{rival}” instead, “{act}” leaves you {worse} worse off.",
+            by.take,
+        ),
         "rival-line": Saying(
             "After “{rival}” instead, “{first}” wins a man: if then “{reply}”, “{act}”.",
             by.take,
@@ -138,19 +156,6 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
         "threat": Saying(
             "It attacks {target}.",
             by.take,
-        ),
-        "check-drives": Saying(
-            "It gives check, and the king can only go to {spots}.",
-            by.check,
-        ),
-        "check": Saying(
-            "It gives check, so the other side must answer that first.",
-            by.check,
-        ),
-        "rival-check": Saying(
-            "After “{rival}” instead, “{act}” gives check; after this move the other side has no "
-            "safe check.",
-            by.check,
         ),
         "shut-in": Saying(
             "It leaves the king on {king} {theirs} to go to instead of {before}.",
@@ -161,33 +166,47 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             by.mate,
         ),
         "follows": Saying(
-            "After “{rival}” instead, the better player expects {line}, which leaves you {worse} "
-            "worse off.",
+            "After “{rival}” instead, the best play is {line}, which leaves you {worse} worse off.",
             by.take,
         ),
-        "gains": Saying(
-            "The better player expects {line}, which leaves you {better} better off.",
+        "lost-anyway": Saying(
+            "You lose {what} whatever you do: here {by}.",
             by.take,
+        ),
+        "lost-alike": Saying(
+            "You can hardly keep {what}: here {by}, and after “{rival}” you lose as much.",
+            by.take,
+        ),
+        "loses": Saying(
+            "Every move loses: the other side ends the match by force in {more}, here "
+            "{beginning} {line}. {longer}",
+            by.mate,
+        ),
+        "rival-lost": Saying(
+            "After “{rival}” instead the other side ends the match by force in {more}, "
+            "{beginning} {line}.",
+            by.mate,
         ),
         "answers": Saying(
             "It answers the check and loses no man; {many} as well.",
             by.check,
         ),
-        "keeps": Saying(
-            "After this move the other side can win no man at once; {many} other moves do about as "
-            "well.",
+        "meets": Saying(
+            "The other side threatens {threat}. After this move it can win nothing by force, and "
+            "{many} as well.",
             by.take,
         ),
-        "rival-follows": Saying(
-            "After “{rival}” instead, the better player expects “{first}”, “{reply}”, “{act}”.",
-            by.move,
-        ),
         "level": Saying(
-            "Neither side threatens to win a man, and {many} other moves do about as well.",
+            "A quiet move: it loses no man, and the other side threatens none; {many} as well.",
             by.move,
         ),
-        "level-all": Saying(
-            "Neither side threatens to win a man, and the other moves do about as well.",
+        "both-lines": Saying(
+            "The best play after it is {own}; after “{rival}” it is {other}.",
+            by.move,
+        ),
+        "level-rival": Saying(
+            "No man is won or lost by it in the next few moves, nor by “{rival}”: they differ only "
+            "in where the men stand.",
             by.move,
         ),
         "forward": Saying(
@@ -214,16 +233,12 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "along, you lose nothing by it.",
             by.move,
         ),
-        "keeps-off": Saying(
-            "{foe} could go to {end}: now it can be taken there.",
-            by.take,
-        ),
         "guards": Saying(
-            "It guards {man}, which no other man guards.",
+            "It guards {man}, which the other side threatens to win.",
             by.take,
         ),
         "joins": Saying(
-            "No other man guards {man}: on {end} it is guarded.",
+            "The other side threatens to win {man}: on {end} it is guarded.",
             by.take,
         ),
         "frees": Saying(
@@ -243,7 +258,6 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
     }
 
 
-AHEAD = 5  # moves of a line that is expected
 HALF = 4  # ranks behind which no pawn is near its promotion
 
 
@@ -283,11 +297,17 @@ def reach(man: str, point: str) -> int:
 
 # What is told of where a man stands, and of the match's end, by the board alone.
 ENDS = ("wins", "draws", "lost")
+BY_STANDING = ("threat", "shut-in", "approach", "keeps-from", "guards", "joins", "frees")
 STANDING = (*ENDS, "forward", "hem-few", "hem", "middle", "reach")
-LOOSE = ("threat", "check")  # of which a man's standing may be the better reason
 SURE = WON / 200  # men: a match that is decided
-LATE = 12  # men but the kings: with fewer a king is driven to the edge
-SOME = Budget(40)  # of a line that is expected
+LAST = 1  # men beside its king, with which a king is driven to the edge
+SOME = Budget(40)  # of a move in a line that is won or lost by force
+TOLD = 5  # moves of a line that are told
+FEW_MOVES = 8  # of which each is looked at
+FURTHER = 3  # times the positions that are looked at, where a man seems to lie between two moves
+EXCHANGES = ("takes-even", "takes-in-turn", "takes-ahead", "takes-again", "takes-other")
+BESIDE = ("rival-loses", "rival-worse", "rival-exchanges", "rival-line", "follows")
+EITHER_WINS = ("check-wins", "wins-man", "gains")  # of which the rival may do as much
 
 
 class _Sides:
@@ -301,6 +321,54 @@ class _Sides:
         self.act = act_of(choice.move)
         self.child = self.lines.reached(self.act)
         self.rival = self.lines.reached(act_of(choice.rival)) if choice.rival else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the match ends with the move, or it cannot be made."""
+        return self.child is None or not self.lore.after(self.child)
+
+    @cached_property
+    def idle(self) -> Node | None:
+        """The position as if the side did nothing; None in check."""
+        return None if self.lines.checked(self.node) else turned(self.node)
+
+    @cached_property
+    def every(self) -> list[Node]:
+        """What each move leads to, if they are few."""
+        found = [child for _, child in self.lore.after(self.node)]
+        return found if len(found) <= FEW_MOVES else []
+
+    @cached_property
+    def proof(self) -> Proof:
+        """What the move, its rival and, of a few, each comes to: looked at further where a man
+        seems to lie between the two."""
+        nodes = [node for node in (self.child, self.rival) if node is not None]
+        found = Proof(self.lines, [*dict.fromkeys([*nodes, *self.every])])
+        gap = 100 * (self.worth(self.choice.move) - self.worth(self.choice.rival))
+        if gap < MAN or self.common or len(nodes) < 2 or found.beats(*nodes):
+            return found
+        further = Proof(self.lines, nodes, FURTHER * LOOKED)
+        return further if further.beats(*nodes) else found
+
+    @property
+    def decides(self) -> bool:
+        """Whether the move comes to a man more than its rival."""
+        assert self.child is not None
+        return self.rival is not None and self.proof.beats(self.child, self.rival)
+
+    @cached_property
+    def threat(self) -> MenOutcome | None:
+        """What the other side wins if nothing is done against it; None if nothing."""
+        if self.idle is None:
+            return None
+        proof = Proof(self.lines, [self.idle], LOOKED // 2)
+        return proof.of(self.idle) if proof.sure and proof.most(self.idle) <= -MAN else None
+
+    @property
+    def keeps(self) -> bool:
+        """Whether no man is lost after the move."""
+        assert self.child is not None
+        return self.proof.sure and self.proof.least(self.child) > -MAN
 
     def net(self, child: Node) -> int:
         return -self.lines.settle(child) - self.lines.standing(self.node)
@@ -324,20 +392,31 @@ def act_of(move: Move) -> tuple[str, int, int]:
     return move.verb, POINTS.index(move.what[0]), POINTS.index(move.what[-1])
 
 
-def lined(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
+def lined(
+    choice: ActChoice, sides: _Sides, place: BoardPlace, says: Mapping[str, Saying]
+) -> Iterator[Idea]:
     """What is won, threatened or prevented by the move and what follows, the strongest alone."""
 
     def without(at: int) -> tuple[Otherwise, ...]:
         return emptied(choice, place, POINTS[at])
 
-    sides = _Sides(choice)
-    if sides.child is None or not sides.lore.after(sides.child):
+    if sides.child is None or sides.over:
         return
     try:
         for key, holes, at in _by_line(sides, sides.child):
             told = says[key]
             text = capital(told.text.format(**holes))
-            yield Idea(key, text, told.rule, without(at) if at is not None else (), plain=True)
+            if key in EITHER_WINS and sides.rival and not sides.decides and not choice.alike:
+                gap = sides.worth(choice.move) - sides.worth(choice.rival)
+                if sides.proof.least(sides.rival) < MAN or (key == "gains" and 100 * gap >= MAN):
+                    continue
+                text += f" So does “{sides.instead}”." if 100 * gap < MAN else ""
+            if key in BESIDE and (less := sides.proof.of(sides.child).men) <= -MAN:
+                text += f" After this move you lose only {pawns(-less)}."
+            dull = key in EXCHANGES and not sides.decides
+            yield Idea(
+                key, text, told.rule, without(at) if at is not None else (), plain=True, dull=dull
+            )
             return
     except Spent:
         if sides.node[1][sides.act[2]] != VACANT and sides.act[1] != sides.act[2]:
@@ -354,9 +433,42 @@ Line = tuple[str, dict[str, object], int | None]  # key, holes, whose man it res
 def _by_line(sides: _Sides, child: Node) -> Iterator[Line]:
     lines, node, rival = sides.lines, sides.node, sides.rival
     verb, at, to = sides.act
-    mine, his = sides.worth(sides.choice.move), sides.worth(sides.choice.rival)
+    mine = sides.worth(sides.choice.move)
     if mine >= SURE and (line := lines.mate_next(child)):
         yield "mate-next", {"reply": line[0], "act": line[1]}, None
+    yield from _ends(sides, child)
+    new = child[1][to]
+    if new != node[1][at] and not lines.takeable(child, to):
+        yield "promotes", {"kind": NAMES[new.upper()]}, None
+    taken = node[1][to] != VACANT and at != to and verb != "transpose"
+    if taken:
+        yield from _takes(sides, child)
+    yield from _wins(sides, child)
+    if (sides.decides or rival is None) and sides.keeps and not lines.checked(node):
+        yield from _saves(sides, child)
+    if sides.decides:
+        yield from _beside(sides, child)
+    his = sides.worth(sides.choice.rival)
+    gains_much = mine >= SURE > his or (mine > 0 and mine - his >= 1)
+    checks = lines.checked(child)
+    if gains_much and not checks and (mates := lines.mates(turned(child))):
+        yield "threat-mate", {"act": said(child, mates[0])}, None
+    yield from _lost_anyway(sides, child)
+    if checks or not sides.keeps:
+        return
+    yield from _drives(sides, child)
+    old = {gain.act[2] for gain in lines.real(node)}
+    if rival and not lines.checked(rival):
+        old |= {gain.act[2] for gain in lines.threats(rival)}
+    fresh = [g.act for g in lines.threats(child) if g.act[2] not in old]
+    if fresh:
+        yield "threat", {"target": man(child, fresh[0][2])}, fresh[0][2]
+
+
+def _ends(sides: _Sides, child: Node) -> Iterator[Line]:
+    """How the match is won or lost by force, after the move or after its rival."""
+    lines, rival, choice = sides.lines, sides.rival, sides.choice
+    mine, his = sides.worth(choice.move), sides.worth(choice.rival)
     more = round(WON - 100 * mine) // 2
     if mine >= SURE > his and 1 < more < 9:
         reply = best(sides.lore, child, Random(1), SOME.again(), 3).move
@@ -367,72 +479,160 @@ def _by_line(sides: _Sides, child: Node) -> Iterator[Line]:
                 "more": spelt(more), "reply": said(child, reply), "act": said(then, last.move),
             }  # fmt: skip
             yield "forced-end", holes, None
-    if mine <= -SURE and max(sides.choice.worths.values()) <= -SURE:
-        yield "holds", {}, None
-    if rival and his <= -SURE < mine and (mates := lines.mates(rival)):
-        act = mates[0]
-        yield "rival-mated", {"rival": sides.instead, "act": said(rival, act)}, act[1]
-    new = child[1][to]
-    if new != node[1][at] and not lines.takeable(child, to):
-        yield "promotes", {"kind": NAMES[new.upper()]}, None
-    taken = node[1][to] != VACANT and at != to and verb != "transpose"
-    if taken:
-        yield from _takes(sides, child)
+    if mine <= -SURE and max(choice.worths.values()) <= -SURE:
+        sooner = min(choice.worths, key=choice.worths.__getitem__)
+        longer = "No move puts it off longer."
+        if choice.worths[sooner] <= mine - 2 * PLY:
+            loses = small(spoken(choice.game, choice.view, sooner))
+            longer = f"This move puts it off as long as any; “{loses}” loses sooner."
+        yield "loses", _lost_in(sides, child, mine) | {"longer": longer}, None
+    if rival and his <= -SURE < mine:
+        if mates := lines.mates(rival):
+            act = mates[0]
+            yield "rival-mated", {"rival": sides.instead, "act": said(rival, act)}, act[1]
+        yield "rival-lost", {"rival": sides.instead} | _lost_in(sides, rival, his), None
+
+
+def _lost_in(sides: _Sides, node: Node, worth: float) -> dict[str, object]:
+    """By which moves, from *node* on, a match of that *worth* is lost, and in how many."""
+    plies = round(WON + 100 * worth)
+    acts, ends = list[str](), False
+    while len(acts) < TOLD:
+        children = sides.lore.after(node)
+        if not children:
+            ends = True
+            break
+        found = best(sides.lore, node, Random(1), SOME.again())
+        acts.append(said(node, found.move))
+        node = next(child for act, child in children if act == found.move)
+    more = max(1, (max(plies, len(acts)) + 1) // 2)
+    return {
+        "more": f"{spelt(more)} {'more move' if more == 1 else 'moves'}",
+        "beginning": "by" if ends or not sides.lore.after(node) else "beginning with",
+        "line": lined_up(acts),
+    }
+
+
+def _wins(sides: _Sides, child: Node) -> Iterator[Line]:
+    """A man that is won whatever the answer."""
+    lines, node, proof = sides.lines, sides.node, sides.proof
+    if not proof.sure or proof.least(child) < MAN:
+        return
     forced = lines.forced(child)
     known = {gain.act[2]: gain.act for gain in lines.real(node)}
     if forced and forced.act and forced.act[2] in known:
         if lines.checked(child) and forced.act == known[forced.act[2]]:
             yield "check-first", {"act": said(forced.before, forced.act)}, forced.act[2]
-    elif forced and forced.act:
+        return
+    if forced and forced.act:
         key = "check-wins" if lines.checked(child) else "wins-man"
         prey = forced.act[2] if forced.before[1][forced.act[2]] == node[1][forced.act[2]] else None
-        holes = {
+        holes: dict[str, object] = {
             "reply": forced.reply, "act": said(forced.before, forced.act),
         }  # fmt: skip
         yield key, holes, prey
-    net, other = sides.net(child), sides.net(rival) if rival else 0
-    if net > -MAN and not lines.checked(node):
-        yield from _saves(sides, child, other)
-    beside = rival if not sides.common else None  # nobody thinks of the rest
-    took = rival is not None and rival[3] + rival[4] < node[3] + node[4]
-    if rival and (beside or took) and net - other >= MAN and (gains := lines.real(rival)):
-        act = gains[0].act
+    turn = _turn(sides, child, MAN, 1)
+    if turn and 1 < len(turn.acts) <= TOLD:
+        follow = "follow" if len(turn.acts) > 1 else "follows"
+        yield "gains", {"line": lined_up(turn.acts), "follow": follow, "better": turn.what}, None
+
+
+def _beside(sides: _Sides, child: Node) -> Iterator[Line]:
+    """What is lost after the rival, and not after the move."""
+    lines, rival, node = sides.lines, sides.rival, sides.node
+    assert rival is not None
+    turn = _turn(sides, rival, min(0, sides.proof.of(child).men) - MAN, -1)
+    if turn is None or sides.common:
+        return
+    took = rival[3] + rival[4] < node[3] + node[4]
+    act = turn.line[0]
+    holes: dict[str, object] = {
+        "rival": sides.instead, "act": turn.acts[0], "worse": turn.worth,
+    }  # fmt: skip
+    if len(turn.acts) == 1:
         after = next((then for one, then in lines.takings(child) if one == act), None)
-        if after is None:
-            key = "rival-exchanges" if took else "rival-loses"
-            yield key, {"rival": sides.instead, "act": said(rival, act)}, act[1]
-        elif back := _answer(lines, after, gains[0].child):
-            holes = {"rival": sides.instead, "act": said(child, act), "reply": said(after, back)}
-            yield "answered", holes, None
-    checks = lines.checked(child)
-    gains_much = mine >= SURE > his or (mine > 0 and mine - his >= 1)
-    if gains_much and not checks and (mates := lines.mates(turned(child))):
-        yield "threat-mate", {"act": said(child, mates[0])}, None
-    if beside and not lines.winning(child) and (line_of := lines.winning(beside)):
-        rival, (first, follows) = beside, line_of
-        assert follows.act is not None
-        holes = {
-            "rival": sides.instead, "first": said(rival, first), "reply": follows.reply,
-            "act": said(follows.before, follows.act),
-        }  # fmt: skip
-        yield "rival-line", holes, first[1]
-    if checks:
-        replies = sides.lore.after(child)
-        king = child[1].index("Kk"[child[0]])
-        if len(replies) <= 3 and all(act[1] == king for act, _ in replies):
-            spots = joined(sorted(POINTS[act[2]] for act, _ in replies), "or")
-            yield "check-drives", {"spots": spots}, None
+        if after is not None and (back := _answer(lines, after, turn.after)):
+            yield "answered", holes | {"reply": said(after, back)}, None
+        elif took and turn.men > 0:
+            yield "rival-exchanges", holes, act[1]
+        else:
+            yield ("rival-loses" if turn.single else "rival-worse"), holes, act[1]
+    elif len(turn.acts) == 3 and turn.single:
+        first, reply, last = turn.acts
+        yield "rival-line", holes | {"first": first, "reply": reply, "act": last}, act[1]
+    elif len(turn.acts) <= TOLD:
+        yield "follows", holes | {"line": lined_up(turn.acts)}, None
+
+
+class MenTurn(NamedTuple):
+    """Where a line turns for good: as far as that, in acts and in words, and what it comes to."""
+
+    line: tuple[Act, ...]
+    acts: list[str]
+    men: int  # hundredths of a pawn, won or lost
+    what: str  # “the knight on f3”, or so many pawns’ worth
+    single: bool  # whether it is one man that is taken
+    after: Node
+
+    @property
+    def worth(self) -> str:
+        return pawns(self.men)
+
+
+def _turn(sides: _Sides, node: Node, bound: int, sign: int) -> MenTurn | None:
+    """Where the best play from *node* comes to *bound*, from above or (-1) from below, and stays
+    there; None if it does not, or nobody takes or is promoted by it."""
+    lines, line = sides.lines, sides.proof.of(node).line
+    stands = lines.standing(sides.node)
+    nets, nodes = [-lines.standing(node) - stands], [node]
+    for act in line:
+        nodes.append(next(child for one, child in sides.lore.after(nodes[-1]) if one == act))
+        side = 1 if nodes[-1][0] == sides.node[0] else -1
+        nets.append(side * lines.standing(nodes[-1]) - stands)
+    for end in range(1, len(nets)):
+        doer = 1 if nodes[end - 1][0] == sides.node[0] else -1
+        if doer == sign and all(sign * net >= sign * bound for net in nets[end:]):
+            break
     else:
-        yield from _keeps(sides, child)
-    if not checks and net > -MAN:
-        old = set(known)
-        if rival and not lines.checked(rival):
-            old |= {gain.act[2] for gain in lines.threats(rival)}
-        fresh = [g.act for g in lines.threats(child) if g.act[2] not in old]
-        if fresh:
-            yield "threat", {"target": man(child, fresh[0][2])}, fresh[0][2]
-    if checks and not (rival and lines.checked(rival)):
-        yield "check", {}, None
+        return None
+    takings = [
+        (one, act) for one, act in zip(nodes, line[:end], strict=False)
+        if one[1][act[2]] != VACANT and act[1] != act[2]
+    ]  # fmt: skip
+    last = nodes[end - 1], line[end - 1]
+    single = takings == [last] and abs(nets[end]) == WORTH[last[0][1][last[1][2]].upper()]
+    what = man(*_at(last)) if single else pawns(abs(nets[end]))
+    acts = [said(one, act) + _promoted(one, act, then) for one, act, then in zip(
+        nodes, line[:end], nodes[1:], strict=False
+    )]  # fmt: skip
+    return MenTurn(line[:end], acts, abs(nets[end]), what, single, nodes[end])
+
+
+def _promoted(node: Node, act: Act, after: Node) -> str:
+    """“ and becomes a rook”; empty if the act promotes nobody."""
+    new = after[1][act[2]]
+    if new == node[1][act[1]] or act[0] == "transpose":
+        return ""
+    return f" and becomes {'an' if NAMES[new.upper()][0] in 'aeiou' else 'a'} {NAMES[new.upper()]}"
+
+
+def _at(step: tuple[Node, Act]) -> tuple[Node, int]:
+    return step[0], step[1][2]
+
+
+def _lost_anyway(sides: _Sides, child: Node) -> Iterator[Line]:
+    """What is lost whatever is done, or after the rival just as well."""
+    proof, rival = sides.proof, sides.rival
+    if not proof.sure or proof.most(child) > -MAN or sides.decides:
+        return
+    turn = _turn(sides, child, -MAN, -1)
+    if turn is None or len(turn.acts) > TOLD:
+        return
+    by = f"by {lined_up(turn.acts)}"
+    if sides.every and all(proof.most(one) <= -MAN for one in sides.every):
+        yield "lost-anyway", {"what": turn.what, "by": by}, None
+    elif rival and proof.most(rival) <= -MAN:
+        yield "lost-alike", {"what": turn.what, "by": by, "rival": sides.instead}, None
 
 
 def _answer(lines: ChessLines, after: Node, other: Node) -> Act | None:
@@ -447,32 +647,36 @@ def _takes(sides: _Sides, child: Node) -> Iterator[Line]:
     net, ahead = sides.net(child), lines.standing(node) > MAN
     back = [gain for gain in lines.gains(child) if gain.act[2] == to]
     holes: dict[str, object] = {"taken": man(node, to), "man": man(node, at)}
-    rival = sides.rival
+    rival, wins = sides.rival, sides.proof.least(child) >= MAN
     if rival and act_of(sides.choice.rival)[2] == to and sides.net(rival) >= net:  # type: ignore[arg-type]
         return  # the rival takes it as well
     if back:
         reply = back[0]
         holes["foe"] = man(child, reply.act[1])
         guards = [act for act, _ in lines.takings(reply.child) if act[2] == to]
-        if net >= MAN and WORTH[node[1][to].upper()] - WORTH[node[1][at].upper()] >= MAN:
+        if wins and WORTH[node[1][to].upper()] - WORTH[node[1][at].upper()] >= MAN:
             yield "takes-dearer", holes, to
-        if net >= MAN and guards:
+        if wins and guards:
             yield "takes-guarded", holes | {"guard": man(reply.child, guards[0][1])}, to
         if abs(net) < MAN:
             yield ("takes-ahead" if ahead else "takes-in-turn"), holes, to
         yield "takes-again", holes, to
-    if net < MAN and (gains := lines.real(child)):
+    if not wins and (gains := lines.real(child)):
         act = gains[0].act
         holes |= {"foe": man(child, act[1]), "lost": man(child, act[2])}
         yield "takes-other", holes, to
-    yield "takes", holes, to
+    if wins or sides.decides:
+        yield "takes", holes, to
+    turn = _turn(sides, child, sides.proof.of(child).men, -1)
+    if turn and len(turn.acts) <= TOLD:
+        yield "takes-even", holes | {"line": lined_up(turn.acts)}, None
 
 
-def _saves(sides: _Sides, child: Node, other: int) -> Iterator[Line]:
+def _saves(sides: _Sides, child: Node) -> Iterator[Line]:
     """Which man the other side could have won, and now cannot."""
     lines, (_, at, to) = sides.lines, sides.act
     threats = lines.threats(sides.node)
-    if not threats or (sides.rival and other > -MAN):
+    if not threats or (sides.rival and sides.net(sides.rival) > -MAN):
         return
     threat = threats[0].act
     holes: dict[str, object] = {
@@ -496,75 +700,32 @@ def _saves(sides: _Sides, child: Node, other: int) -> Iterator[Line]:
         yield "guard", holes | {"guard": man(after, guards[0][1])}, threat[1]
 
 
-def _keeps(sides: _Sides, child: Node) -> Iterator[Line]:
-    """Whether checks are prevented, or the other king is shut in or approached."""
+def _drives(sides: _Sides, child: Node) -> Iterator[Line]:
+    """Whether a king that has next to no men left is shut in or approached."""
     lines, node, rival, (_, at, to) = sides.lines, sides.node, sides.rival, sides.act
-    mine, his = sides.worth(sides.choice.move), sides.worth(sides.choice.rival)
     king = child[1].index("Kk"[child[0]])
     where = {"king": POINTS[king]}
-    if rival and not sides.common and mine - his >= 1 and not any(lines.checks(child)):
-        act = next((act for act, _ in lines.checks(rival)), None)
-        if act is not None and not lines.checked(rival):
-            yield "rival-check", {"rival": sides.instead, "act": said(rival, act)}, act[1]
 
     def free(of: Node) -> int:
         return sum(act[1] == king for act, _ in sides.lore.after(of))
 
-    ahead = lines.standing(node) > MAN and node[3] + node[4] < LATE
-    if ahead and not lines.checked(node):
-        left, before = free(child), free(turned(node))
-        others = free(rival) if rival and rival[1][king] == child[1][king] else before
-        if left < others and left <= max(2, before - 2) and left < before:
-            holes: dict[str, object] = where | {
-                "theirs": counted(left, "square"), "before": spelt(before),
-            }  # fmt: skip
-            yield "shut-in", holes, None
+    if lines.standing(node) <= MAN or node[4 - node[0]] > LAST or lines.checked(node):
+        return
+    left, before = free(child), free(turned(node))
+    others = free(rival) if rival and rival[1][king] == child[1][king] else before
+    if left < others and left <= max(2, before - 2) and left < before:
+        holes: dict[str, object] = where | {
+            "theirs": counted(left, "square"), "before": spelt(before),
+        }  # fmt: skip
+        yield "shut-in", holes, None
     other = apart(rival[1].index("Kk"[node[0]]), king) if rival else apart(at, king)
-    if ahead and node[1][at] in "Kk" and apart(to, king) < min(apart(at, king), other):
+    if node[1][at] in "Kk" and apart(to, king) < min(apart(at, king), other):
         yield "approach", dict(where), None
 
 
 def apart(one: int, other: int) -> int:
     """How many steps of a king lie between two squares."""
     return max(abs(one % 8 - other % 8), abs(one // 8 - other // 8))
-
-
-def loses_nothing(sides: _Sides, child: Node) -> bool:
-    """Whether the other side can take nothing well after the move."""
-    try:
-        return sides.net(child) > -MAN and not sides.lines.real(child)
-    except Spent:
-        return False
-
-
-def expecting(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
-    """What is expected to be won after the move, or lost after the rival, by a man or more."""
-    sides = _Sides(choice)
-    if choice.rival is None or choice.alike or sides.common or sides.child is None:
-        return
-    if not sides.lore.after(sides.child):  # the match ends with it
-        return
-    mine, his = sides.worth(choice.move), sides.worth(choice.rival)
-    if mine - his < bots_of(choice.game).unit.least:
-        return
-
-    def lead(view: Any) -> int:
-        value = sum(WORTH[man.upper()] * (1 if man.isupper() else -1) for man in view.men)
-        return -value if choice.seat else value
-
-    now, holes = lead(choice.view), dict[str, object](rival=sides.instead)
-    own, other = (expected(choice, one, lead, AHEAD) for one in (choice.move, choice.rival))
-    below, above = min(now, own.last), max(now, other.last)
-    lost = turned_at(other, now, below, 1 - choice.seat, MAN)
-    if lost and not lost.ends and lost.said[-1] not in own.said:
-        holes |= {"line": lined_up(lost.said), "worse": pawns(lost.men)}
-        yield from plain("follows", holes, says)
-    won = turned_at(own, now, above, choice.seat, MAN)
-    if won and not won.ends and won.said[1:]:
-        holes |= {"line": lined_up(won.said), "better": pawns(won.men)}
-        yield from plain("gains", holes, says)
-    if key := outcome(choice):
-        yield from plain(key, holes, says)
 
 
 def plain(
@@ -593,76 +754,65 @@ def pawns(hundredths: int) -> str:
     return UNIT.counted(hundredths / 100)
 
 
-def standing_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
+def standing_of(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) -> Iterator[Idea]:
     """What a quiet move does for the other men, and the next best does not."""
-    sides = _Sides(choice)
-    if sides.child is None or not sides.lore.after(sides.child):
+    if sides.child is None or sides.over or not sides.keeps:
         return
     rival, beside = sides.rival, act_of(choice.rival) if choice.rival else None
     if choice.alike:
         rival = beside = None
+    prey = set[int]()
+    if sides.threat and sides.idle is not None:
+        prey = {act[2] for _, act in taken(sides.idle, sides.threat.line, sides.lore)}
     try:
-        for key, holes in standing(sides.lines, sides.act, sides.child, rival, beside):
+        for key, holes in standing(sides.lines, sides.act, sides.child, rival, beside, prey):
             yield from plain(key, holes, says, quiet=True)
             return
     except Spent:
         return
 
 
-def by_default(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
-    """What is said where no reason of its own is known: that others do as well, or what is
-    expected to follow after another move."""
-    sides = _Sides(choice)
-    if sides.child is None or not sides.lore.after(sides.child):
+def by_default(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) -> Iterator[Idea]:
+    """What is said where no reason of its own is known: what is threatened and met, or that
+    nothing is, and how many moves do as well."""
+    if sides.child is None or sides.over:
         return
     many = len(level_with(choice))
-    try:
-        quiet = not any(map(sides.lines.real, (sides.node, sides.child)))
-        quiet = quiet and not sides.lines.threats(sides.node)
-    except Spent:
-        quiet = False
-    if sides.lines.checked(sides.node):
-        if many and loses_nothing(sides, sides.child):
-            do = f"{counted(many, 'other answer')} {'does' if many == 1 else 'do'}"
-            yield from plain("answers", {"many": do}, says)
-            return
-        quiet = False
-    if quiet and (many > 1 or choice.alike):
-        key = "level-all" if choice.alike else "level"
-        text = says[key].text.format(many=spelt(many)) + flaw(sides)
-        yield Idea(key, text, says[key].rule, plain=True, quiet=True, dull=True)
-        return
-    if many > 1 and loses_nothing(sides, sides.child):
-        yield from plain("keeps", {"many": spelt(many)}, says, dull=True)
-        return
+    do = f"{counted(many, 'other move')} {'does' if many == 1 else 'do'} about"
+    if many == len(choice.worths) - 1 > 1:
+        do = "the other moves do about"
+    if sides.keeps and sides.lines.checked(sides.node) and many:
+        yield from plain("answers", {"many": do.replace(" move", " answer")}, says)
+    elif sides.keeps and sides.threat and many and sides.idle is not None:
+        foe, act = next(iter(taken(sides.idle, sides.threat.line, sides.lore)))
+        yield from plain("meets", {"threat": f"“{said(foe, act)}”", "many": do}, says)
+    elif sides.keeps and many and not sides.threat:
+        yield from plain("level", {"many": do}, says, dull=True)
     if sides.rival is None:
         return
-    acts, node = list[str](), sides.rival
-    for _ in range(3):
-        children = sides.lore.after(node)
-        if not children:
-            return
-        found = best(sides.lore, node, Random(1), SOME.again(), 3)
-        acts.append(said(node, found.move))
-        node = next(child for act, child in children if act == found.move)
-    first, reply, act = acts
-    told = says["rival-follows"]
-    text = told.text.format(rival=sides.instead, first=first, reply=reply, act=act)
-    yield Idea("rival-follows", capital(text), told.rule, plain=True, dull=True)
+    if sides.keeps and sides.proof.least(sides.rival) > -MAN:
+        yield from plain("level-rival", {"rival": sides.instead}, says, dull=True)
+    else:
+        lines = [
+            lined_up([said(*step) for step in taken(node, sides.proof.of(node).line, sides.lore)])
+            for node in (sides.child, sides.rival)
+        ]
+        holes = {"own": lines[0], "other": lines[1], "rival": sides.instead}
+        yield from plain("both-lines", holes, says, dull=True)
 
 
-def flaw(sides: _Sides) -> str:
-    """What the next best move costs at once, in a sentence; empty if nothing."""
-    if sides.rival is None or sides.choice.alike:
+def avoiding(sides: _Sides, says: Mapping[str, Saying]) -> str:
+    """That most moves do as well, but what the next best costs, in a sentence; empty if it costs
+    nothing."""
+    if sides.child is None or sides.over or sides.rival is None:
         return ""
-    try:
-        gains = sides.lines.real(sides.rival)
-    except Spent:
+    if not (sides.common and sides.decides):
         return ""
-    if not gains or sides.net(sides.rival) > -MAN:
+    turn = _turn(sides, sides.rival, min(0, sides.proof.of(sides.child).men) - MAN, -1)
+    if turn is None or len(turn.acts) > TOLD:
         return ""
-    act = said(sides.rival, gains[0].act)
-    return f" After “{sides.instead}” instead, “{act}” costs you a man."
+    holes = {"rival": sides.instead, "line": lined_up(turn.acts), "worse": turn.worth}
+    return says["avoid"].text.format(**holes)
 
 
 def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
@@ -686,20 +836,44 @@ def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
         yield from plain("stands-again", {}, says)
         return
     place = BoardPlace(POINTS, side, lambda man: NAMES[man.upper()], VACANT, middle, forward, "Kk")
-    by_line = list(lined(choice, place, says))
-    yield from by_line
-    if not by_line or by_line[0].key in LOOSE:
-        checks = any(idea.key.startswith("check") for idea in by_line)
-        known = ENDS if choice.alike else STANDING
-        quiet = {k: v for k, v in says.items() if k in known and not (checks and "hem" in k)}
-        lines = list(expecting(choice, says))
-        if lines:
-            quiet = {k: v for k, v in quiet.items() if k in ENDS}
-        yield from lines
-        if not lines:
-            yield from standing_of(choice, says)
-        yield from ideas(choice, place, quiet)
-        yield from by_default(choice, says)
+    sides = _Sides(choice)
+    by_line = list(lined(choice, sides, place, says))
+    try:
+        avoid = avoiding(sides, says)
+    except Spent:
+        avoid = ""
+    for idea in [*by_line, *_quietly(choice, sides, place, says, by_line)]:
+        also = avoid and idea.key in (*BY_STANDING, *STANDING, *EXCHANGES)
+        yield idea._replace(text=f"{idea.text} {avoid}") if also else idea
+    if avoid:
+        yield Idea("avoid", avoid, says["avoid"].rule, plain=True, dull=True)
+    with suppress(Spent):
+        yield from by_default(choice, sides, says)
+
+
+def _quietly(
+    choice: ActChoice,
+    sides: _Sides,
+    place: BoardPlace,
+    says: Mapping[str, Saying],
+    by_line: Sequence[Idea],
+) -> Iterator[Idea]:
+    """What is said of where the men stand, where no line tells more."""
+    if by_line and by_line[0].key != "threat":
+        return
+    ahead, steady = "", True
+    with suppress(Spent):
+        ahead = outcome(choice)
+        if ahead:
+            yield from plain(ahead, {"rival": sides.instead}, says)
+        yield from standing_of(choice, sides, says)
+        steady = sides.over or sides.keeps
+    known: tuple[str, ...] = ENDS if choice.alike or ahead or not steady else STANDING
+    if sides.decides and not sides.common:
+        known = ENDS
+    if sides.child is not None and sides.lines.checked(sides.child):
+        known = tuple(key for key in known if "hem" not in key)
+    yield from ideas(choice, place, {k: v for k, v in says.items() if k in known})
 
 
 def weigher(by: ChessRules) -> Callable[[ActChoice], Iterator[Idea]]:

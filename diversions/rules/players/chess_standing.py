@@ -7,7 +7,7 @@ Nothing is told that the next best move does as well.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import NAMES, POINTS
@@ -22,15 +22,19 @@ Told = tuple[str, dict[str, object]]
 
 
 def standing(
-    lines: ChessLines, act: Act, child: Node, rival: Node | None, beside: Act | None
+    lines: ChessLines,
+    act: Act,
+    child: Node,
+    rival: Node | None,
+    beside: Act | None,
+    prey: Collection[int],
 ) -> Iterator[Told]:
-    """Each key with what its sentence names, the weightiest first."""
+    """Each key with what its sentence names, the weightiest first; on *prey* stands what the other
+    side takes if nothing is done against it."""
     if lines.checked(lines.node) or lines.checked(child) or (rival and lines.checked(rival)):
         return
-    kept = list(_keeps_from(lines, child, rival))
-    yield from (one for one in kept if "man" in one[1])
-    yield from _guards(lines, act, child, rival)
-    yield from kept
+    yield from _keeps_from(lines, child, rival)
+    yield from _guards(lines, act, child, rival, prey)
     yield from _room(lines, act, child, rival, beside)
 
 
@@ -40,20 +44,19 @@ def guarded(node: Node, at: int, side: int) -> bool:
     return attacked(node[1], at, side, "".join(leaping))
 
 
-def _guards(lines: ChessLines, act: Act, child: Node, rival: Node | None) -> Iterator[Told]:
-    """Men that nothing guarded, and that can be attacked by the next move at the latest."""
+def _guards(
+    lines: ChessLines, act: Act, child: Node, rival: Node | None, prey: Collection[int]
+) -> Iterator[Told]:
+    """Men that nothing guarded, and that the other side threatens to win."""
     node, side, to = lines.node, lines.node[0], act[2]
-    replies = [reply for _, reply in lines.lore.after(child)]
     loose = [at for at, one in enumerate(child[1]) if one in OWN[side] and one not in "Kk"]
     loose.sort(key=lambda at: -WORTH[child[1][at].upper()])
     for at in loose:
-        if not guarded(child, at, side) or guarded(node, act[1] if at == to else at, side):
+        start = act[1] if at == to else at
+        if start not in prey or not guarded(child, at, side) or guarded(node, start, side):
             continue
-        stays = rival is not None and rival[1][at if at != to else act[1]] == child[1][at]
-        if rival and (not stays or guarded(rival, at if at != to else act[1], side)):
-            continue
-        foes = [reply for reply in [turned(child), *replies] if guarded(reply, at, 1 - side)]
-        if not foes:
+        stays = rival is not None and rival[1][start] == child[1][at]
+        if rival and (not stays or guarded(rival, start, side)):
             continue
         if at == to:
             yield "joins", {"man": man(node, act[1]), "end": POINTS[to]}
@@ -63,8 +66,8 @@ def _guards(lines: ChessLines, act: Act, child: Node, rival: Node | None) -> Ite
 
 
 def _keeps_from(lines: ChessLines, child: Node, rival: Node | None) -> Iterator[Told]:
-    """Squares to which a man of the other side could have gone, and where it would now be lost;
-    with the man that it could have attacked from there, if there is one."""
+    """Squares from which a man of the other side could have attacked another, and where it would
+    now be lost."""
     node, side = lines.node, lines.node[0]
     before = rival or turned(node)
     lost = dict(lines.lore.after(child))
@@ -80,11 +83,9 @@ def _keeps_from(lines: ChessLines, child: Node, rival: Node | None) -> Iterator[
         known = {gain.act[2] for gain in lines.threats(before)} | {to}
         prey = [gain.act[2] for gain in lines.threats(reply) if gain.act[2] not in known]
         prey = [at for at in prey if child[1][at] == before[1][at]]
-        holes: dict[str, object] = {"end": POINTS[to], "foe": man(before, act[1])}
-        if prey:
+        if prey and not lines.real(reply):  # nothing of it could be taken
+            holes: dict[str, object] = {"end": POINTS[to], "foe": man(before, act[1])}
             yield "keeps-from", holes | {"man": man(before, prey[0])}
-        else:
-            yield "keeps-off", holes
 
 
 def _room(

@@ -1,0 +1,91 @@
+"""What is said of threats, guards and losses at the older chess holds for the next few moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from diversions.rules.coaching import Idea
+from tests.rules.test_board_ends import HALF, at, chosen, told_of
+
+LEAPT = {"leaps": ("leapt", "checked"), "lost": ("CENPR", "CENPR")}
+
+
+def reasons(
+    slug: str, men: str, seat: int, worths: dict[str, float], rival: str, **more: Any
+) -> list[Idea]:
+    """Of the first of *worths*, held against *rival*."""
+    view = at(slug, "bodlaender", men, seat, **more)
+    return told_of(chosen(slug, view, next(iter(worths)), worths, rival))
+
+
+def test_a_pawn_that_falls_by_the_second_move_is_not_said_to_be_safe() -> None:
+    """The rook goes to c6, where its pawn guards it, and takes b6 whatever the king does."""
+    men = "..................R..K...........P.......p.........k............"
+    moves = ("d6", "d8", "e8", "e7", "e6")
+    worths = dict.fromkeys((f"King d7 to {end}" for end in moves), -5.0)
+
+    told = reasons("chaturanga", men, 1, worths, "King d7 to d8", **LEAPT)[0]
+
+    assert told.key == "lost-anyway"
+    assert told.text.startswith("You lose the pawn on b6 whatever you do")
+    assert "rook c3 to c6" in told.text
+
+
+def test_a_check_that_gains_nothing_is_no_reason() -> None:
+    """A knight alone cannot mate: all that matters is that the king does not take it."""
+    men = ".............................K......n.......k..................."
+    level = ("d3", "c6", "c4", "d7", "f7", "g6")
+    worths = dict.fromkeys((f"Knight e5 to {end}" for end in level), 0.0)
+    worths["Knight e5 to f3"] = -3.7
+
+    told = reasons("chaturanga", men, 1, worths, "Knight e5 to f3", **LEAPT)
+
+    assert not [idea for idea in told if "check" in idea.text]
+    assert "not “knight e5 to f3”: then “king f4 takes the knight on f3”" in told[0].text
+
+
+def test_a_man_that_nothing_attacks_needs_no_guard() -> None:
+    men = "R...G..R.K.PP.......EPP.P.p.N..Pp..npE.pr...ep.....p.......kg..r"
+    worths = {"Rook h1 to h3": 0.0, "Elephant f5 takes the pawn on d7": -0.5}
+
+    told = reasons("shatranj", men, 0, worths, "Elephant f5 takes the pawn on d7")
+
+    assert not [idea for idea in told if "guard" in idea.text]
+
+
+@pytest.mark.parametrize(("rival", "longer"), [(0.0, "No move puts"), (-0.04, "loses sooner")])
+def test_a_lost_match_is_told_by_how_it_is_lost(rival: float, longer: str) -> None:
+    men = "g......g..................p..p......pK.....k.............G......"
+    lost = -2 * HALF + 0.09
+    other = "King f5 to g6"
+    worths = {"General b8 to c7": lost, other: lost + rival}
+
+    told = reasons("shatranj", men, 0, worths, other)[0]
+
+    assert told.key == "loses"
+    assert "“king" in told.text
+    assert longer in told.text
+
+
+def test_what_loses_by_force_is_told_before_what_is_attacked() -> None:
+    men = "....gg...g.g.........g.........K.....k.....................G...."
+    best, other = "King h4 to g3", "General d8 to e7"
+    worths = {best: -8.0, other: -2 * HALF + 0.06}
+
+    told = reasons("shatranj", men, 0, worths, other)[0]
+
+    assert told.key == "rival-lost"
+    assert "ends the match by force in three moves" in told.text
+
+
+def test_a_check_does_not_shut_men_in() -> None:
+    """Who is in check has few moves, whoever stands where."""
+    men = "R..CK......PP..n.P.EE.P.PpP.nP.Pp.N..p.p..pee.p....ppc.....k...r"
+    worths = {"Knight c5 to b7": 0.0, "Elephant d3 takes the pawn on f5": -0.6}
+
+    told = reasons("chaturanga", men, 0, worths, "Elephant d3 takes the pawn on f5", **LEAPT)
+
+    assert told
+    assert not [idea for idea in told if idea.key.startswith("hem")]
