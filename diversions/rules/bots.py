@@ -102,6 +102,8 @@ class Unit(NamedTuple):
     or "gain" (only differences mean anything).  Less than *least* is within the error of the
     reckoning, *whole* decides a match, and so may more than *much*, or than a tenth of *whole*.
     A share that is *exact* is one or nothing, and known for certain.
+    Where the reckoning is *rough*, a difference of so much says which act is better, but not by how
+    much.
     """
 
     one: str
@@ -111,6 +113,12 @@ class Unit(NamedTuple):
     whole: float = float("inf")
     much: float = 0.0
     exact: bool = False
+    rough: float = 0.0
+
+    @property
+    def apart(self) -> float:
+        """What two acts must differ by for that to mean anything."""
+        return max(self.least, self.rough)
 
     def told(self, gain: float) -> str:
         """What an act would have gained, as a sentence.
@@ -126,6 +134,8 @@ class Unit(NamedTuple):
         >>> Unit("man", "men", "lead", whole=1_000).told(900)
         'It might have decided the match.'
         """
+        if self.rough and gain <= self.whole / 2:
+            return "It would have left you better off."
         if self.decides(gain):
             return "It might have decided the match."
         if self.kind == "share":

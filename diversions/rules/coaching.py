@@ -325,7 +325,7 @@ def next_best(
     """The move that a reason is held against: the best of those that are worth less by more than
     the reckoning’s error, and by *least*; the best of all others if none is."""
     others, mine = [move for move in worths if move != best], worths.get(best, 0.0)
-    least = bots_of(game).unit.least if least is None else least
+    least = bots_of(game).unit.apart if least is None else least
     less = [move for move in others if mine - worths[move] >= margin(least, errors, move)]
     return max(less or others, key=worths.__getitem__, default=None)
 
@@ -338,7 +338,7 @@ def margin(least: float, errors: Mapping[Move, float], move: Move) -> float:
 def least_of(game: Game[Any], view: Any, seat: Seat) -> float:
     """Less than this is no difference: of a deal of one point to twelve, a part of that deal."""
     bots = bots_of(game)
-    return min(bots.unit.least, max(FINEST, OF_DEAL * bots.at_stake(view, seat)))
+    return min(bots.unit.apart, max(FINEST, OF_DEAL * bots.at_stake(view, seat)))
 
 
 def speaks_beside(choice: ActChoice, idea: Idea) -> bool:
@@ -495,6 +495,8 @@ def compared(choice: ActChoice, said: str = "") -> str:
             f"You should {wins}." if wrong else f"You should {wins}, and about as often {instead}."
         )
     if unit.kind == "share" or gain < choice.margin(rival) or won_by_force(choice.game, his):
+        return same
+    if unit.rough and gain <= unit.whole / 2:
         return same
     return f"{worse(unit, mine, his, instead)} {same}".rstrip()
 

@@ -169,7 +169,7 @@ def gained(
         return None
     gains = [worth[best] - worth[made] for worth in worths]
     gain = mean(gains)
-    return gain if min(gains) > 0 and gain >= bots_of(game).unit.least else 0.0
+    return gain if min(gains) > 0 and gain >= bots_of(game).unit.apart else 0.0
 
 
 def confirmed(
@@ -188,7 +188,7 @@ def confirmed(
     if len(gains) < AGAIN:
         return 0.0
     gain, error = mean(gains), stdev(gains) / AGAIN**0.5
-    if gain - WIDTH * error < bots_of(game).unit.least:
+    if gain - WIDTH * error < bots_of(game).unit.apart:
         return 0.0
     for time in range(ASKED):
         advice = counsel(game, view, allowed, f"again {time} {seed}", seconds)

@@ -32,7 +32,7 @@ from diversions.rules.players.tricking import Saying, capital
 
 SHUT = 3  # points of a home table that make it hard to enter
 FEW = 6  # throws of 36 that are hardly to be feared
-HEAP = 5  # men on one point that are too many
+AHEAD = 6  # points within which a die takes a man
 SOON = 12  # points that a man has yet to go who has the most of its way behind it
 TRIED = 3  # positions for one idea
 
@@ -116,7 +116,8 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             rules.enter, True,
         ),
         "run": Saying(
-            "Bring a man away from your opponent’s home table: {closed} shut already.",
+            "Bring a man away from your opponent’s home table: of the six points ahead of it "
+            "{closed} are shut already.",
             rules.shut, True,
         ),
         "doublets": Saying(
@@ -140,8 +141,9 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "{stay}.", rules.bear, True,
         ),
         "fill": Saying(
-            "Nothing can be hit any more. It leaves men on {filled} points of your home table, and "
-            "not on {other} as {rival} does: fewer dice to come find no man.", rules.bear, True,
+            "Nothing can be hit any more. After {this} you have men on {filled} points of your "
+            "home table, and on {other} after {rival}: fewer dice to come find no man.",
+            rules.bear, True,
         ),
         "race-bears": Saying(
             "Nothing can be hit any more. Your next throw then bears {bears} men on average, and "
@@ -168,37 +170,38 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "{worse} of 36 throws would hit a blot.", rules.shut, True,
         ),
         "safe-nearly": Saying(
-            "Only {shots} of 36 throws hit one of your blots after this; after {rival} it would "
+            "Only {shots} of 36 throws hit one of your blots after {this}; after {rival} it would "
             "be {worse}.", rules.hit, True,
         ),
         "safe-late": Saying(
             "After {rival}, {worse} of 36 throws would hit one of your blots, and the man on "
-            "{dear} has only {togo} to go; after this, {shots}.", rules.hit, True,
+            "{dear} has only {togo} to go; after {this}, {shots}.", rules.hit, True,
         ),
         "safe-all": Saying(
-            "After this none of your men can be hit; after {rival}, {worse} of 36 throws would "
+            "After {this} none of your men can be hit; after {rival}, {worse} of 36 throws would "
             "hit one.", rules.hit, True,
         ),
         "safe-fewer": Saying(
-            "{shots} of 36 throws hit one of your blots after this, and {worse} after {rival}.",
+            "{shots} of 36 throws hit one of your blots after {this}, and {worse} after {rival}.",
             rules.hit, True,
         ),
         "dare": Saying(
-            "{shots} of 36 throws hit one of your blots, more than the {worse} after {rival}; "
-            "but {better}.",
+            "{shots} of 36 throws hit one of your blots after {this}, more than the {worse} after "
+            "{rival}; but {better}.",
             rules.hit, True,
         ),
-        "heap": Saying(
-            "{many} men on {start} are more than a point needs: put one of them to use.",
-            rules.move,
-        ),
         "calm": Saying(
-            "None of your men can be hit, and none after {rival} either; but {better}.",
+            "After {this} none of your men can be hit, and none after {rival} either; but "
+            "{better}.",
             rules.move, True,
         ),
         "level": Saying(
-            "{shots} of 36 throws hit one of your blots, as many as after {rival}; but {better}.",
-            rules.hit, True,
+            "{shots} of 36 throws hit one of your blots after {this}, as many as after {rival}; "
+            "but {better}.", rules.hit, True,
+        ),
+        "even": Saying(
+            "It hardly matters how you play this throw: one way is about as good as another.",
+            rules.move, True,
         ),
         "only": Saying(
             "The dice lead to the same position, in whatever order you play them.", rules.forced,
@@ -308,19 +311,22 @@ class Thrown:
         return after(self.own, self.foe, self.choice.move, self.view.left, self.laws)
 
     @cached_property
+    def beyond(self) -> dict[Pair, tuple[DieStep, ...]]:
+        """Every way to stand after a throw that begins so, with the steps that follow."""
+        return points.plays(*self.first, self.rest, self.laws) if self.rest else {self.first: ()}
+
+    @cached_property
     def end(self) -> Pair:
         """How both sides stand after the throw, if it goes on as looks best."""
         if not self.rest:
             return self.first
-        ends = better_first(points.plays(*self.first, self.rest, self.laws), self.laws)
+        ends = better_first(self.beyond, self.laws)
         return max(ends[:CANDIDATES], key=lambda one: expected(*one, self.laws))
 
     @cached_property
     def later(self) -> tuple[DieStep, ...]:
         """The steps that follow in the same throw."""
-        if not self.rest:
-            return ()
-        return points.plays(*self.first, self.rest, self.laws).get(self.end, ())
+        return self.beyond.get(self.end, ())
 
     @property
     def hits_later(self) -> bool:
@@ -329,9 +335,9 @@ class Thrown:
 
     @cached_property
     def others(self) -> dict[Pair, tuple[DieStep, ...]]:
-        """The other ways to stand after the throw, the better looking of them, with their steps."""
+        """The other ways to stand after the throw, with their steps, the best looking first."""
         ends = points.plays(self.own, self.foe, self.view.left, self.laws)
-        first = better_first(ends, self.laws)[:CANDIDATES]
+        first = better_first(ends, self.laws)
         return {pair: ends[pair] for pair in first if pair != self.end and ends[pair]}
 
     @cached_property
@@ -344,11 +350,33 @@ class Thrown:
         """How both sides stand after what the throw is held against, with its steps."""
         if self.choice.done and (played := self.done()):
             return played
-        worth = {pair: expected(*pair, self.laws) for pair in self.others}
-        mark = expected(*self.end, self.laws) - bots_of(self.choice.game).unit.least
-        less = [pair for pair in worth if worth[pair] <= mark]  # what does as well is no rival
-        best = max(less or worth, key=worth.__getitem__, default=None)
+        apart = [pair for pair in self.others if pair not in self.beyond]
+        within = [pair for pair in self.others if pair in self.beyond]
+        best = self.best_of_worse(apart) or self.best_of_worse(within)
         return None if best is None else (best, self.others[best])
+
+    def best_of_worse(self, ends: Sequence[Pair]) -> Pair | None:
+        """The best of *ends* that are worth less than how this throw ends; None if none is.
+
+        Of the better looking only, as long as there is one among them.
+        """
+        mark = expected(*self.end, self.laws) - bots_of(self.choice.game).unit.apart
+        for start in range(0, min(len(ends), 5 * CANDIDATES), CANDIDATES):
+            worth = {one: expected(*one, self.laws) for one in ends[start : start + CANDIDATES]}
+            less = [one for one in worth if worth[one] <= mark]
+            if less:
+                return max(less, key=worth.__getitem__)
+        return None
+
+    @property
+    def instead(self) -> str:
+        """What it is held against in words, with *this* for a move that both begin with."""
+        if self.held_against is None:
+            return ""
+        end, steps = self.held_against
+        if end in self.beyond:
+            return joined(["this", *self.moves(self.beyond[end])])
+        return self.played(steps)
 
     def done(self) -> tuple[Pair, tuple[DieStep, ...]] | None:
         """The throw as it was begun, and goes on as looks best; None if it comes to the same."""
@@ -367,6 +395,7 @@ class Thrown:
             "start": self.at(self.start), "to": self.at(self.to), "shots": self.shots or "none",
             "die": CALLED[self.die - 1], "high": CALLED[max(self.view.left) - 1],
             "low": CALLED[min(self.view.left) - 1],
+            "this": joined(["this", *self.moves(self.later)]),
         }  # fmt: skip
 
     # The table but for one thing ------------------------------------------------------------------
@@ -430,11 +459,15 @@ class Thrown:
             if hits(self.own, self.foe, blot, throw, self.laws)
         )
 
-    def played(self, steps: Sequence[DieStep]) -> str:
-        """Steps in words: “13 to 7 and 8 to 7”."""
+    def moves(self, steps: Sequence[DieStep]) -> list[str]:
+        """Steps, each in words: “13 to 7” and “8 to 7 twice”."""
         moves = [f"{self.at(one.at)} to {self.at(max(one.at - one.die, HOME))}" for one in steps]
         times = ("", "", " twice", " three times", " four times")
-        return joined([f"{move}{times[moves.count(move)]}" for move in dict.fromkeys(moves)])
+        return [f"{move}{times[moves.count(move)]}" for move in dict.fromkeys(moves)]
+
+    def played(self, steps: Sequence[DieStep]) -> str:
+        """Steps in words: “13 to 7 and 8 to 7”."""
+        return joined(self.moves(steps))
 
     # What it does ---------------------------------------------------------------------------------
 
@@ -443,8 +476,10 @@ class Thrown:
         hit = [at for at in range(1, OUT) if self.foe[25 - at] == 1 and not self.theirs[25 - at]]
         against = self.rival  # what hits as well is no reason against it
         told = hit if against is None or against[1][OUT] < self.theirs[OUT] else []
-        if not self.others:
-            yield Situation("only", self.other_die())
+        if against is None:
+            level = "even" if contact(self.mine, self.theirs) else "race-level"
+            yield Situation(level if self.others else "only", self.other_die())
+            return
         safer = against is not None and not self.shots and shots(*against, self.laws) > 0
         if told or (hit and safer):
             yield from self.hitting(hit, bool(told))
@@ -498,7 +533,7 @@ class Thrown:
 
     def hit_is_level(self) -> bool:
         """Whether a move that hits is worth about as much, as part of another throw."""
-        least = bots_of(self.choice.game).unit.least
+        least = bots_of(self.choice.game).unit.apart
         mark = self.choice.worths.get(self.choice.move, 0.0) - least
         return any(
             worth > mark
@@ -533,14 +568,20 @@ class Thrown:
             if at in (1, 3):
                 yield Situation("point-trey-ace", [*past, *self.other_die()], holes)
             key = "point-home" if at <= TABLE else "point-foe" if at > 18 else "point-way"
-            yield Situation(key, [*past, *self.other_die()], holes)
+            men, other = (one[0][19:OUT] for one in (self.end, self.rival or (self.own,)))
+            if at <= 18 or sum(many > 1 for many in men) > sum(many > 1 for many in other):
+                yield Situation(key, [*past, *self.other_die()], holes)
             return
 
     def makes(self, at: int) -> str:
-        """“It makes”, of the move alone or with those that follow in the throw."""
-        if self.first[0][at] > 1 or not self.rest:
+        """“It makes”, of the move alone or with those that follow in the throw, which may do it
+        without the move."""
+        if self.first[0][at] > 1 or not self.later:
             return "It makes"
-        return f"With {self.played(self.later)} it makes" if self.later else "It makes"
+        if self.to != at:
+            moves = self.moves(self.later)
+            return f"Then {joined(moves)} {'makes' if len(moves) == 1 else 'make'}"
+        return f"With {self.played(self.later)} it makes"
 
     def row(self, at: int) -> int:
         """How many points in a row are shut about a point."""
@@ -569,6 +610,11 @@ class Thrown:
         if beside[self.to] >= self.mine[self.to]:  # the next best enters there too
             return
         rest = [die for die in self.rest if die != self.die and not closed >> (OUT - die) & 1]
+        known = [move for move in self.choice.worths if move != self.choice.move]
+        if any(
+            move.what[:1] == (place(self.seat, OUT),) and self.choice.level(move) for move in known
+        ):
+            rest = []  # where it enters hardly matters
         if self.own[self.to] == 1:
             yield Situation("enter-join", [self.elsewhere(False, self.to, near=True)])
         if rest:
@@ -581,35 +627,22 @@ class Thrown:
             yield Situation("enter", self.other_die(), {"enters_me": points.entering(shut)})
 
     def running(self) -> Iterator[Situation]:
-        """A man that comes away, men that go together, a heap that is made less."""
-        shut = [far for far in range(1, TABLE + 1) if self.foe[far] > 1 and 25 - far < self.start]
-        stays = self.rival is None or self.rival[0][self.start] > self.mine[self.start]
-        stay, other = (sum(men[19:OUT]) for men in (self.mine, (self.rival or (self.own,))[0]))
-        if 18 < self.start < OUT and stay < min(other, sum(self.own[19:OUT])) and shut:
+        """A man that comes away, and men that go together."""
+        passed = 25 - self.start
+        near = range(passed + 1, min(passed + 1 + AHEAD, OUT))
+        shut = [far for far in near if self.foe[far] > 1]
+        mine, theirs = self.rival or (self.own, self.foe)
+        stay, other = (sum(men[19:OUT]) for men in (self.mine, mine))
+        dares = self.shots - shots(mine, theirs, self.laws) >= FEW
+        away = 18 < self.start < OUT and stay < min(other, sum(self.own[19:OUT]))
+        if away and len(shut) > 1 and not dares:
             ahead = [self.elsewhere(True, far, near=True) for far in shut]
-            are = "is" if len(shut) == 1 else "are"
-            closed = f"{counted(len(shut), 'point')} ahead of it {are}"
-            yield Situation("run", ahead, {"closed": closed})
+            yield Situation("run", ahead, {"closed": NUMBERS[len(shut)]})
         ends = (self.mine, self.rival[0] if self.rival else self.own)
         blots, left = (sum(many == 1 for many in men[1:OUT]) for men in ends)
         if len(self.view.left) == 4 and not blots and (left or self.rival is None):
             fewer = self.choice.other("If doublets were played only twice", left=self.view.left[:2])
             yield Situation("doublets", [fewer])
-        if self.start < OUT and self.own[self.start] >= HEAP and stays:
-            holes = {"many": NUMBERS[self.own[self.start]].capitalize()}
-            yield Situation("heap", [self.lighter()], holes)
-
-    def lighter(self) -> Otherwise | None:
-        """The same with two men of the heap elsewhere."""
-        free = [at for at in range(1, OUT) if at != self.start and 1 < self.own[at] < HEAP - 1]
-        if not free:
-            return None
-        to = min(free, key=lambda at: abs(at - self.start))
-        men = list(self.own)
-        men[self.start] -= 2
-        men[to] += 2
-        said = f"If two of the men on {self.at(self.start)} stood on {self.at(to)}"
-        return self.with_men(said, tuple(men), self.foe)
 
     def racing(self) -> Iterator[Situation]:
         """Men that nothing can stop."""
@@ -624,7 +657,7 @@ class Thrown:
         holes = {
             "borne": men_said(borne), "stay": men_said(sum(self.mine[1:])),
             "away": f"{men_said(away)} {'is' if away == 1 else 'are'}", "filled": filled,
-            "other": other, "rival": self.played(self.held_against[1]) if self.held_against else "",
+            "other": other, "rival": self.instead,
         }  # fmt: skip
         without = [*self.other_die(), caught]
         if self.mine[HOME] > beside[HOME] and borne > 1:
@@ -639,10 +672,8 @@ class Thrown:
             yield Situation("home" if away else "home-last", without, holes)
         elif filled > other and self.rival and not away:
             yield Situation("fill", without, holes)
-        elif self.rival is None:
-            yield Situation("race-level")
         else:
-            pairs = (self.end, self.rival)
+            pairs = (self.end, self.rival or self.end)
             bears, less = (f"{borne_next(*pair, self.laws):.2f}" for pair in pairs)
             to_go, more = (points.pips(pair[0]) for pair in pairs)
             holes |= {"bears": bears, "less": less, "to_go": to_go, "more": more}
@@ -738,8 +769,7 @@ class Thrown:
         throw = max(gains, key=lambda one: points.weight(one) * gains[one])
         if gains[throw] < 1:
             return "the two differ by less than a point, whatever the other side throws"
-        gain = points_said(round(gains[throw]))
-        return f"if the other side throws {said_dice(throw)}, you come out {gain} better"
+        return f"you come out better if the other side throws {said_dice(throw)}"
 
     def exposing(self) -> Iterator[Situation]:
         """How many throws hit a blot after this, beside the next best way to play."""
@@ -753,7 +783,7 @@ class Thrown:
         kept = [at for at in exposed(*self.rival) if min(self.mine[at], self.own[at]) > 1]
         dear = min(blots, default=OUT)
         holes: dict[str, object] = {
-            "rival": self.played(self.held_against[1]), "worse": worse or "none",
+            "rival": self.instead, "worse": worse or "none",
             "kept": self.at(min(kept, default=OUT)), "dear": self.at(dear), "togo": dear,
         }  # fmt: skip
         if worse > self.shots:
