@@ -181,7 +181,50 @@ def test_what_holds_after_the_next_best_move_as_well_is_no_reason_for_a_goose() 
     worths = {best: 0.0, other: -0.8, "Move c5 to d5": 0.0, "Move g5 to g4": 0.0}
     choice = chosen("fox-and-geese", view, best, worths, other)
 
-    assert not [idea for idea in told_of(choice) if "take no goose" in idea.text]
+    assert "take no goose" not in told_of(choice)[0].text
+
+
+def told_first(variant: str, men: str, seat: int, best: str, other: str) -> Idea:
+    """The first reason for *best*, where *other* is worth less."""
+    view = at("fox-and-geese", variant, men, seat)
+    return told_of(chosen("fox-and-geese", view, best, {best: 0.0, other: -0.6}, other))[0]
+
+
+@pytest.mark.parametrize(
+    ("men", "seat", "best", "other", "text"),
+    [
+        # Judge’s no. 19: not that a goose has more moves, but what the other move loses.
+        (".....f.g......g..g......g........", 1, "Move e4 to d4", "Move e4 to e3",
+         "the fox can take the geese on e3 and e5 in one turn, and then too few are left"),
+        ("...............gf...ggg....g.g.gg", 1, "Move b5 to b4", "Move c5 to b4",
+         "can go to c5 and then take a goose, whatever you answer"),
+        (".............gf.g.g..g.....g.....", 0, "Move b4 to c5", "Move b4 to a5",
+         "Whatever the geese answer, the fox wins with its next turn: too few geese are left"),
+        ("...............g....g..f..g.g.gg.", 0, "Move d5 to c5", "Move d5 to e5",
+         "Whatever the geese answer, the fox takes a goose with its next turn"),
+    ],
+)  # fmt: skip
+def test_what_a_fox_takes_is_told_only_if_no_answer_prevents_it(
+    men: str, seat: int, best: str, other: str, text: str
+) -> None:
+    assert text in told_first("slanted", men, seat, best, other).text
+
+
+def test_of_two_geese_one_move_may_cover_both() -> None:
+    """Judge’s no. 21: one goose to e4 stops the jump over d4, and with it that over e5."""
+    men = "........f.......g.g.g.ggggggg.ggg"
+    text = told_first("slanted", men, 0, "Move c3 to c4", "Move c3 to d2").text
+
+    assert "only one of them" not in text
+    assert "only five of the geese’s 19 moves prevent every taking" in text
+
+
+def test_the_room_of_the_fox_is_what_geese_take_from_it() -> None:
+    """And the point on which it stands is none to which it can come."""
+    men = "............f.gg....g..g...gg.g.g"
+    text = told_first("modar", men, 1, "Move b4 to b3", "Move d5 to c5").text
+
+    assert "can then come to 18 other points, after “Move d5 to c5” to 22" in text
 
 
 def test_a_fox_is_told_the_goose_that_it_can_jump_after_a_step() -> None:

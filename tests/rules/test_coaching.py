@@ -129,7 +129,6 @@ def test_no_sentence_serves_for_more_than_a_quarter(slug: str) -> None:
             "dubblets",
             "keep-only keep-all keep-exact keep-borne keep-own keep-short keep-all-but-one",
         ),
-        ("fox-and-geese", "line backed"),
         (
             "cribbidge",
             "own-crib other-crib keep-flush play-pair play-fifteen",

@@ -1,172 +1,44 @@
-"""What good players of Fox and Geese weigh: geese covered from behind, and the fox’s room."""
+"""What good players of Fox and Geese weigh: the geese that the fox can take whatever is answered,
+and the room that it has."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from diversions.games.fox_and_geese.players import NAMES
-from diversions.games.fox_and_geese.rules import FOX, GEESE, POINTS, G, board_of
-from diversions.rules.bots import bots_of
-from diversions.rules.coaching import ActChoice, Idea, small, spoken
-from diversions.rules.core import Seat
+from diversions.games.fox_and_geese.players import NAMES, SearchGame, fast
+from diversions.games.fox_and_geese.rules import FOX, GEESE, POINTS, board_of
+from diversions.rules.coaching import ActChoice, Idea, Otherwise, level_with, spoken
+from diversions.rules.core import Move, Seat
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.boarding import BoardPlace, emptied, ideas, of_the_match
+from diversions.rules.players.forcing import ENDED, Forcing
+from diversions.rules.players.search import Node
 from diversions.rules.players.tricking import Saying
 
+TAKE, HELD, STEP = "fox-and-geese.take", "fox-and-geese.held", "fox-and-geese.step"
 SAYS = {
-    **of_the_match("the other side", "fox-and-geese.held"),
-    "wins": Saying(
-        "It ends the match: the fox is held, or too few geese are left.",
-        "fox-and-geese.held",
-        plain=True,
-    ),
-    "take-most": Saying(
-        "It takes {taken}: {many} geese in one turn.",
-        "fox-and-geese.chain",
-    ),
-    "take": Saying(
-        "It takes {taken}. Every goose taken is one less to hem the fox in.",
-        "fox-and-geese.take",
-    ),
-    "take-trade": Saying(
-        "It takes {taken}. Every goose taken is one less to hem the fox in.",
-        "fox-and-geese.take",
-    ),
-    "takes": Saying(
-        "It takes {taken}. Every goose taken is one less to hem the fox in.",
-        "fox-and-geese.take",
-        plain=True,
-    ),
-    "escape": Saying(
-        "The fox could take {man}, so it goes where another goose stands behind it.",
-        "fox-and-geese.take",
-    ),
-    "cover": Saying(
-        "The fox could take {man}: now the point behind it is filled.",
-        "fox-and-geese.take",
-    ),
-    "fork": Saying(
-        "Next the fox can take {target}, and only one of them can be covered in a turn.",
-        "fox-and-geese.take",
-    ),
-    "threat": Saying(
-        "Next the fox can take {target}.",
-        "fox-and-geese.take",
-    ),
-    "rival-loses": Saying(
-        "If you {rival} instead, the fox takes {man}.",
-        "fox-and-geese.take",
-    ),
-    "safe": Saying(
-        "After this move the fox can take no goose; after {worse} of the {of} other moves it can.",
-        "fox-and-geese.take",
-        plain=True,
-    ),
-    "hem": Saying(
-        "It leaves the other side {theirs} moves instead of {before}.",
-        "fox-and-geese.held",
-    ),
-    "middle": Saying(
-        "From {end}, nearer the middle, fewer points are out of reach.",
-        "fox-and-geese.lines.plain",
-        plain=True,
-    ),
-    "reach": Saying(
-        "It leaves you more room: {mine} moves instead of {own}.",
-        "fox-and-geese.step",
-        plain=True,
-    ),
-    "calm": Saying(
-        "From {end} the fox has {ways}, so it is not hemmed in.",
-        "fox-and-geese.held",
-        plain=True,
-    ),
-    "level-safe": Saying(
-        "Little depends on it: {others} other moves do about as well.",
-        "fox-and-geese.step",
-        plain=True,
-    ),
-    "level": Saying(
-        "It gives nothing away; {others} other moves do about as well.",
-        "fox-and-geese.step",
-        plain=True,
-    ),
-    "gains": Saying(
-        "The better player expects {line}: then “{reply}” follows, {gain}.",
-        "fox-and-geese.take",
-        plain=True,
-    ),
+    **of_the_match("the other side", HELD),
+    "take-most": Saying("It takes {taken}: {many} geese in one turn.", "fox-and-geese.chain",
+                        plain=True),
     "balance": Saying(
         "If both sides play as well as they can, as far as the better player sees, {mine}; after "
         "“{rival}”, {other}.",
-        "fox-and-geese.take",
+        TAKE,
         plain=True,
     ),
-    "room-after": Saying(
-        "As the better player expects the next {moves} moves, the fox can then come to {mine} "
-        "points; after “{rival}”, to {other}.",
-        "fox-and-geese.held",
-        plain=True,
-    ),
-    "follows": Saying(
-        "After “{rival}” instead, the better player expects {line}: then “{reply}” follows, "
-        "{cost}.",
-        "fox-and-geese.take",
-        plain=True,
-    ),
-    "follows-now": Saying(
-        "After “{rival}” instead, “{reply}” follows, {cost}.",
-        "fox-and-geese.take",
-        plain=True,
-    ),
+}  # fmt: skip
+WINS = {
+    FOX: Saying("It ends the match: too few geese are left to shut the fox in.", HELD, plain=True),
+    GEESE: Saying("It ends the match: the fox can neither move nor take.", HELD, plain=True),
 }
-GOOSE_SAYS = {
-    "room": Saying(
-        "It opens the way for the geese behind: they then have {mine} moves instead of {own}.",
-        "fox-and-geese.step",
-        True,
-    ),
-    "reach": Saying(
-        "On {end} the goose itself has {mine} moves instead of {own}.",
-        "fox-and-geese.step",
-        plain=True,
-    ),
-    "forward": Saying(
-        "{man} comes nearer to the fox, and the geese behind it cover it.", "fox-and-geese.geese"
-    ),
-    "calm": Saying(
-        "After this move the fox can take no goose.",
-        "fox-and-geese.take",
-        plain=True,
-    ),
-    "take": SAYS["take"],
-    "all-hang": Saying(
-        "The fox can take a goose whichever of them you move; after this move it takes {many}.",
-        "fox-and-geese.take",
-        plain=True,
-    ),
-    "level": Saying(
-        "After this move the fox can take no goose; {others} other moves do about as well.",
-        "fox-and-geese.take",
-        plain=True,
-    ),
-}
-
-ROOM = 3  # points of the fox’s room that make a difference
-QUIET = (
-    "middle",
-    "forward",
-    "hem",
-    "room",
-    "reach",
-    "calm",
-    "quiet",
-    "level",
-    "level-safe",
-)  # what comes after a goose’s own place
+TURNS = 4  # of the fox, that are looked at
+LAST = ("lost-sooner", "balance")  # said if nothing more exact is
+WEIGHT = 100  # points of room that count for one goose
+FEW = 3  # answers of the geese
+ROOM = 2  # points of the fox’s room that make a difference
 
 
 def side(man: str) -> Seat | None:
@@ -174,189 +46,433 @@ def side(man: str) -> Seat | None:
     return None if man == VACANT else FOX if man == "f" else GEESE
 
 
-def middle(point: str) -> float:
-    """How far a point lies from the middle."""
-    return max(abs("abcdefg".index(point[0]) - 3), abs(int(point[1]) - 4))
-
-
 def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for a move."""
-    view = choice.view
     if choice.move.verb == "place":
         text = "From there the fox is free on every side, and no goose can hem it in soon."
         yield Idea("place", text, "fox-and-geese.place", plain=True)
         return
-    fox = POINTS[view.men.index("f")] if "f" in view.men else "d4"
-
-    def forward(seat: Seat, point: str) -> float:
-        away = max(abs(ord(fox[0]) - ord(point[0])), abs(int(fox[1]) - int(point[1])))
-        return -away if seat == GEESE else 0
-
     place = BoardPlace(
-        POINTS,
-        side,
-        lambda man: "fox" if man == "f" else "goose",
-        VACANT,
-        middle,
-        forward,
-        "f",
+        POINTS, side, lambda man: "fox" if man == "f" else "goose", VACANT, lambda point: 0,
         counted="goose",
-        room=room_of(choice),
-        roams=lambda seat: seat == FOX,
-    )
-    says = {**SAYS} if choice.seat == FOX else {**SAYS, **GOOSE_SAYS}
-    del says["middle" if choice.seat == GEESE else "hem"]
-    if choice.alike:
-        says.pop("middle", None)
-    own = (
-        among_geese(choice, place, fox)
-        if choice.seat == GEESE and len(choice.move.what) == 2
-        else []
-    )
-    room = room_left(choice)
-    if wide := ways_open(choice):
-        own = [wide]
-    own = [*jumps_next(choice), *own]
-    for idea in ideas(choice, place, says):
-        if idea.key in (*QUIET, "room-after") and room:
-            yield room
-            return
-        if idea.key in QUIET:
-            yield from own
-            own = []
-        yield idea if choice.seat == GEESE else idea._replace(key=f"fox-{idea.key}")
-    yield from own
+    )  # fmt: skip
+    hunt = Hunt(choice, place)
+    says = {**SAYS, "wins": WINS[choice.seat]}
+    general = [idea._replace(without=()) for idea in ideas(choice, place, says)]
+    yield from (idea for idea in general if idea.key not in LAST)
+    if not hunt.over:
+        yield from of_fox(hunt) if choice.seat == FOX else of_geese(hunt)
+        yield from (idea for idea in general if idea.key in LAST)
+        yield from no_difference(hunt)
 
 
-def jumps_next(choice: ActChoice) -> Iterator[Idea]:
-    """A goose that the fox can jump after one more step, by this move and not by the next best, or
-    the other way about."""
-    rival, move, view = choice.rival, choice.move, choice.view
-    if rival is None or choice.alike or {move.verb, rival.verb} != {"move"}:
+class Jump(NamedTuple):
+    """Geese that the fox can take in one turn, in the order in which it jumps them, and its way."""
+
+    geese: tuple[str, ...]
+    path: tuple[str, ...]
+
+    @property
+    def said(self) -> str:
+        if len(self.geese) == 1:
+            return f"the goose on {self.geese[0]}"
+        return f"the geese on {joined(self.geese)} in one turn"
+
+
+class Hunt:
+    """A choice, and what the fox can force after the move and after the next best."""
+
+    def __init__(self, choice: ActChoice, place: BoardPlace) -> None:
+        self.choice, self.seat, self.place = choice, choice.seat, place
+        self.board: SearchGame = fast(choice.view.terms)
+        lore = self.board.lore
+        self.forcing = Forcing(lore)
+        self.roomy = Forcing(lore._replace(men=self.geese_and_room))
+        self.now: Node = self.board.node(choice.view)
+        self.flock = int(self.now[2]).bit_count()
+        rival = None if choice.alike else choice.rival
+        self.rival = rival and spoken(choice.game, choice.view, rival)
+        self.mine = self.after(choice.move)
+        self.his = self.after(rival) if rival else None
+        self.over = not choice.game.apply(choice.view, choice.move).acting
+
+    def after(self, move: Move) -> Node:
+        """The position after *move*."""
+        state = self.choice.game.apply(self.choice.view, move)
+        return (1 - self.seat, *self.board.men(state.men))
+
+    def taken(self, node: Node, turns: int) -> int | None:
+        """How many geese fewer there are after so many more turns of the fox, if both sides play
+        for geese alone; ENDED, or less than none, if the match is over by then."""
+        lead = self.forcing.ahead(node, 2 * turns - (node[0] == FOX))
+        if lead is None:
+            return None
+        if abs(lead) == ENDED:
+            return ENDED if (lead > 0) == (node[0] == FOX) else -ENDED
+        return self.flock - abs(lead) if abs(lead) >= self.board.enough else ENDED
+
+    def jumps(self, node: Node) -> list[Jump]:
+        """What the fox of *node* could take, if it were to move; the most first."""
+        _, fox, geese = node
+        found = []
+        for path, *_ in self.board.lines((fox,), geese):
+            over = [_between(a, b) for a, b in zip(path, path[1:], strict=False)]
+            found.append(Jump(tuple(NAMES[at] for at in over), tuple(NAMES[at] for at in path)))
+        return sorted(found, key=lambda jump: (-len(jump.geese), jump.geese))
+
+    def without(self, goose: str) -> tuple[Otherwise, ...]:
+        """The position without that goose."""
+        return emptied(self.choice, self.place, goose)
+
+    def answers(self, node: Node) -> list[Node]:
+        return [child for _, child in self.board.after(node)]
+
+    def geese_and_room(self, node: Node) -> int:
+        """What both play for, as the side to move has it: a goose is worth more than all room."""
+        worth = self.board.room(*node[1:]) - WEIGHT * int(node[2]).bit_count()
+        return worth if node[0] == FOX else -worth
+
+    def room(self, node: Node) -> int:
+        """How many other points the fox could come to, if no goose moved and it took none."""
+        return self.board.room(*node[1:]) - 1
+
+    def room_in(self, node: Node, turns: int) -> tuple[int, int] | None:
+        """How many geese there are after so many more turns of the geese, and how many other
+        points the fox can come to then, if both sides play for geese, and for room after them;
+        None if the match is over by then, or it takes too long."""
+        worth = self.roomy.ahead(node, 2 * turns - (node[0] == GEESE))
+        if worth is None or abs(worth) == ENDED:
+            return None
+        flock, room = divmod(worth if node[0] == FOX else -worth, WEIGHT)
+        return -flock, room - 1
+
+
+def _between(start: int, end: int) -> int:
+    """The point over which a jump goes."""
+    low, high = sorted((start, end))
+    return low << ((high.bit_length() - low.bit_length()) // 2)
+
+
+def geese(many: int) -> str:
+    """A number of geese.
+
+    >>> geese(1), geese(2)
+    ('a goose', 'two geese')
+    """
+    return "a goose" if many == 1 else f"{spelt(many)} geese"
+
+
+def differing(hunt: Hunt) -> tuple[int, int, int] | None:
+    """After how many turns of the fox the move and the next best first differ in geese taken, for
+    the move, and how many are taken after each; None if they do not, or not for good."""
+    assert hunt.his is not None
+    found = None
+    for turns in range(hunt.seat == GEESE, TURNS + 1):
+        mine, his = hunt.taken(hunt.mine, turns), hunt.taken(hunt.his, turns)
+        if mine is None or his is None:
+            break
+        better = mine > his if hunt.seat == FOX else mine < his
+        if found is None and better:
+            found = turns, mine, his
+        elif mine != his and not better:
+            return None
+    return found
+
+
+# The geese ---------------------------------------------------------------------------------------
+
+
+def of_geese(hunt: Hunt) -> Iterator[Idea]:
+    """What the geese keep, or take from the fox, that they would not by the next best move."""
+    if hunt.his is None:
         return
-    fast = bots_of(choice.game).fast
-    assert fast is not None
-    board = fast(view.terms)
-    ahead = []
-    for one in (move, rival):
-        state = choice.game.apply(view, one)
-        fox, geese = board.men(state.men)
-        if state.outcome or board.lines((fox,), geese):  # one that can be jumped at once
+    if (found := differing(hunt)) and abs(found[1]) < ENDED:
+        yield geese_kept(hunt, *found)
+    yield from room_left(hunt)
+    yield from room_next(hunt)
+
+
+def geese_kept(hunt: Hunt, turns: int, mine: int, his: int) -> Idea:
+    """What the fox takes after the next best move, and not after this one."""
+    assert hunt.his is not None
+    rival = hunt.rival
+    many = geese(his)
+    if turns == 1:
+        jump = hunt.jumps(hunt.his)[0]
+        text = f"After “{rival}” the fox can take {jump.said}; after this move it can take none."
+        if his == ENDED:
+            text = f"After “{rival}” the fox can take {jump.said}, and then too few are left."
+        elif mine:
+            text = f"After “{rival}” the fox can take {many}, after this move {geese(mine)}."
+        elif how := saved(hunt, jump):
+            text = f"The fox could take {jump.said}: {how} After “{rival}” it still can."
+        return Idea("keeps", text, TAKE, hunt.without(jump.geese[0]), plain=True)
+    takes = f"take {many}" if his < ENDED else "win"
+    if mine:
+        text = (
+            f"With its next {spelt(turns)} turns the fox can {takes} after “{rival}”, whatever you "
+            f"answer, and {geese(mine)} after this move."
+        )
+        return Idea("keeps-more", text, TAKE, plain=True)
+    step = first_step(hunt, hunt.his, turns, his)
+    when = "then" if turns == 2 else f"within {spelt(turns)} turns"
+    text = (
+        f"After “{rival}” the fox can go to {step} and {when} {takes}, whatever you answer; after "
+        f"this move you can keep all your geese for {spelt(turns)} turns."
+    )
+    if turns == 2:
+        text = (
+            f"After “{rival}” the fox can go to {step} and then {takes}, whatever you answer; "
+            "after this move you have an answer wherever it goes."
+        )
+    return Idea("keeps-two" if turns == 2 else "keeps-three", text, TAKE, plain=True)
+
+
+def saved(hunt: Hunt, jump: Jump) -> str:
+    """How the move keeps the fox from a jump that it has; empty if that is not told in a word."""
+    goose, (start, end) = jump.geese[0], hunt.choice.move.what
+    if jump not in hunt.jumps(hunt.now) or len(jump.geese) > 1:
+        return ""
+    if goose == start:
+        return "it steps away."
+    fox = NAMES[hunt.now[1]]
+    behind = "".join(chr(2 * ord(g) - ord(f)) for g, f in zip(goose, fox, strict=True))
+    return f"now the point behind it, {end}, is filled." if end == behind else ""
+
+
+def first_step(hunt: Hunt, node: Node, turns: int, taken: int) -> str:
+    """Where the fox goes first to take so many within so many turns."""
+    steps = [child for child in hunt.answers(node) if hunt.taken(child, turns - 1) == taken]
+    return NAMES[steps[0][1]]
+
+
+def room_left(hunt: Hunt) -> Iterator[Idea]:
+    """What the fox could come to, after the move and after the next best, if no goose moved."""
+    assert hunt.his is not None
+    if hunt.seat == GEESE and (hunt.jumps(hunt.mine) or hunt.jumps(hunt.his)):
+        return
+    mine, his = hunt.room(hunt.mine), hunt.room(hunt.his)
+    if (mine - his if hunt.seat == FOX else his - mine) >= ROOM:
+        text = (
+            f"The fox can then come to {counted(mine, 'other point')}, after “{hunt.rival}” to "
+            f"{spelt(his)}, if no goose moves."
+        )
+        yield Idea("room-left", text, HELD, plain=True)
+
+
+def room_next(hunt: Hunt) -> Iterator[Idea]:
+    """The same some turns on, whatever is answered, if no goose is lost by either."""
+    assert hunt.his is not None
+    flock = int(hunt.mine[2]).bit_count()
+    for turns in (1, 2):
+        mine, his = hunt.room_in(hunt.mine, turns), hunt.room_in(hunt.his, turns)
+        if not mine or not his or not mine[0] == his[0] == flock:
             return
-        ahead.append({NAMES[goose]: [NAMES[at] for at in sorted(ways)]
-                      for goose, ways in board.jumps_after_a_step(fox, geese).items()})  # fmt: skip
-    mine, his = ahead
-    more, less = (mine, his) if choice.seat == FOX else (his, mine)
-    fresh = [goose for goose in more if goose not in less and goose not in move.what + rival.what]
+        gain = mine[1] - his[1] if hunt.seat == FOX else his[1] - mine[1]
+        if gain >= ROOM:
+            points = counted(mine[1], "other point")
+            when = "their next move" if hunt.seat == FOX else "your next move"
+            when = when if turns == 1 else f"{when.split()[0]} next two moves"
+            text = (
+                f"Wherever the fox goes, you can leave it {points} to come to at most by {when}, "
+                f"and lose no goose; after “{hunt.rival}”, {spelt(his[1])}."
+            )
+            if hunt.seat == FOX:
+                text = (
+                    f"Unless they give up a goose, the geese must leave the fox {points} to come "
+                    f"to at least by {when}; after “{hunt.rival}”, {spelt(his[1])}."
+                )
+            yield Idea(f"room-next-{turns}", text, HELD, plain=True)
+            return
+
+
+# The fox -----------------------------------------------------------------------------------------
+
+
+def of_fox(hunt: Hunt) -> Iterator[Idea]:
+    """What the fox takes, or comes to, that it would not by the next best move."""
+    taken = hunt.flock - int(hunt.mine[2]).bit_count()
+    if hunt.his is None:
+        if taken:
+            yield Idea("fox-takes", f"It takes {geese(taken)}.", TAKE, plain=True)
+        else:
+            yield from threatened(hunt)
+        return
+    if found := differing(hunt):
+        yield geese_won(hunt, taken, *found)
+    elif taken:
+        own = [room_left, jumps_next, ways_open, room_next]
+        for idea in (idea for one in own for idea in one(hunt)):
+            yield idea._replace(text=f"It takes {geese(taken)}, as the next best does. {idea.text}")
+        yield Idea("fox-takes", f"It takes {geese(taken)}.", TAKE, plain=True)
+    else:
+        yield from threatened(hunt)
+        yield from room_left(hunt)
+        yield from jumps_next(hunt)
+        yield from ways_open(hunt)
+        yield from room_next(hunt)
+
+
+def geese_won(hunt: Hunt, taken: int, turns: int, mine: int, his: int) -> Idea:
+    """What the fox takes after this move, and not after the next best."""
+    rival = hunt.rival
+    if turns == 0:
+        jump = next(one for one in hunt.jumps(hunt.now) if one.path == hunt.choice.move.what)
+        other = f"“{rival}” takes {geese(his) if his else 'none'}"
+        return Idea("fox-takes-more", f"It takes {jump.said}; {other}.", TAKE, plain=True)
+    when = "with its next turn" if turns == 1 else f"within {spelt(turns)} more turns"
+    if mine == ENDED:
+        text = (
+            f"Whatever the geese answer, the fox wins {when}: too few geese are left then. After "
+            f"“{rival}” it cannot yet."
+        )
+    elif his == -ENDED:
+        text = f"After “{rival}” the geese can shut the fox in; after this move they cannot yet."
+    elif taken:
+        text = (
+            f"With this turn and {'the next' if turns == 1 else f'the next {spelt(turns)}'} the "
+            f"fox takes {geese(mine)}, whatever the geese answer; after “{rival}” "
+            f"{geese(his) if his else 'none'}."
+        )
+    elif his:
+        text = (
+            f"Whatever the geese answer, the fox takes {geese(mine)} {when}; after “{rival}” only "
+            f"{spelt(his)}."
+        )
+    else:
+        text = (
+            f"{attacked(hunt) if turns == 1 else ''}Whatever the geese answer, the fox takes "
+            f"{geese(mine)} {when}; after “{rival}” they can prevent that."
+        )
+    prey = hunt.jumps(hunt.mine) if turns == 1 else ()
+    without = hunt.without(prey[0].geese[0]) if prey else ()
+    return Idea(f"fox-wins-{min(turns, 2)}", text, TAKE, without, plain=True)
+
+
+def attacked(hunt: Hunt) -> str:
+    """The geese of which the fox takes one whatever the geese answer, in a sentence, if they can
+    be named."""
+    prey = {jump.geese[0] for jump in hunt.jumps(hunt.mine)}
+    left = [{jump.geese[0] for jump in hunt.jumps(child)} for child in hunt.answers(hunt.mine)]
+    if not all(prey & still for still in left):
+        return ""
+    if len(prey) == 1:
+        return f"Nothing saves the goose on {min(prey)}. "
+    return f"It attacks the geese on {joined(sorted(prey))}, and no answer saves them all. "
+
+
+def threatened(hunt: Hunt) -> Iterator[Idea]:
+    """What the fox could take next, and how many answers prevent it, if after the next best move
+    it could take nothing, or more answers do."""
+    prey = hunt.jumps(hunt.mine)
+    if not prey:
+        return
+    answers = hunt.answers(hunt.mine)
+    safe = sum(not hunt.board.takings(child) for child in answers)
+    beside = "The other moves do about as well."
+    if hunt.his and hunt.jumps(hunt.his):
+        theirs = sum(not hunt.board.takings(child) for child in hunt.answers(hunt.his))
+        if theirs <= safe:
+            return
+        beside = f"After “{hunt.rival}” {spelt(theirs)} do."
+    elif hunt.his:
+        beside = f"After “{hunt.rival}” it threatens none."
+    elif safe > FEW:
+        return
+    prevent = "prevents" if safe == 1 else "prevent"
+    text = (
+        f"Next the fox can take {prey[0].said}, and only {spelt(safe)} of the geese’s "
+        f"{len(answers)} moves {prevent} every taking. {beside}"
+    )
+    if not safe:
+        text = f"{attacked(hunt)}The fox then takes a goose, whatever the geese answer. {beside}"
+    without = hunt.without(prey[0].geese[0])
+    yield Idea("fox-threat", text, TAKE, without, plain=True)
+
+
+def jumps_next(hunt: Hunt) -> Iterator[Idea]:
+    """A goose that the fox can jump after one more step, and not after the next best move."""
+    choice, rival = hunt.choice, hunt.choice.rival
+    assert rival is not None
+    assert hunt.his is not None
+    if {choice.move.verb, rival.verb} != {"move"} or hunt.jumps(hunt.mine) or hunt.jumps(hunt.his):
+        return
+    more, less = (
+        {NAMES[goose]: sorted(NAMES[at] for at in ways)
+         for goose, ways in hunt.board.jumps_after_a_step(*node[1:]).items()}
+        for node in (hunt.mine, hunt.his)
+    )  # fmt: skip
+    fresh = [goose for goose in more if goose not in less]
     if not fresh:
         return
     goose = max(fresh, key=lambda one: len(more[one]))
-    ways = joined(more[goose], "or")
-    if choice.seat == FOX:
-        where = "from where" if len(more[goose]) == 1 else "from any of which"
-        where = "from either of which" if len(more[goose]) == 2 else where
-        text = (
-            f"From {move.what[-1]} the fox can go on to {ways}, {where} it can jump the goose on "
-            f"{goose}."
-        )
-    else:
-        instead = small(spoken(choice.game, view, rival))
-        text = (
-            f"After “{instead}” the fox could go to {ways} and jump the goose on {goose} from "
-            "there; after this move it cannot."
-        )
-    key = "fox-jumps-next" if choice.seat == FOX else "jumps-next"
-    yield Idea(key, text, "fox-and-geese.take", plain=True)
-
-
-def room_left(choice: ActChoice) -> Idea | None:
-    """How many points the fox could come to, where the next best move makes a difference in it
-    and no goose is taken."""
-    if choice.rival is None or {choice.move.verb, choice.rival.verb} != {"move"}:
-        return None
-    fast = bots_of(choice.game).fast
-    assert fast is not None
-    board = fast(choice.view.terms)
-    moved = [choice.game.apply(choice.view, move) for move in (choice.move, choice.rival)]
-    if not all(state.acting for state in moved):  # the match is over
-        return None
-    after, other = map(board.node, moved)
-    if choice.seat == GEESE and (board.takings(after) or board.takings(other)):
-        return None
-    mine, his = board.room(*after[1:]), board.room(*other[1:])
-    gain = his - mine if choice.seat == GEESE else mine - his
-    if gain < ROOM:
-        return None
-    rival = spoken(choice.game, choice.view, choice.rival)
+    where = {1: "from where", 2: "from either of which"}.get(len(more[goose]), "from any of which")
     text = (
-        f"The fox can then come to {spelt(mine)} points, "
-        f"after “{rival}” to {spelt(his)}, if no goose moves."
+        f"From {choice.move.what[-1]} the fox can go on to {joined(more[goose], 'or')}, {where} it "
+        f"can jump the goose on {goose}."
     )
-    return Idea("room-left", text, "fox-and-geese.held", plain=True)
+    yield Idea("fox-jumps-next", text, TAKE, hunt.without(goose), plain=True)
 
 
-def room_of(choice: ActChoice) -> Callable[[Any], int]:
-    """What counts the points that the fox of a position can come to, if no goose moves."""
-    fast = bots_of(choice.game).fast
-    assert fast is not None
-    board = fast(choice.view.terms)
-    return lambda view: int(board.room(*board.men(view.men)))
-
-
-def ways_open(choice: ActChoice) -> Idea | None:
+def ways_open(hunt: Hunt) -> Iterator[Idea]:
     """Whether more points lie open to the fox than after the next best move."""
-    rival, view = choice.rival, choice.view
-    if (
-        choice.seat != FOX
-        or rival is None
-        or choice.alike
-        or {choice.move.verb, rival.verb} != {"move"}
-    ):
-        return None
-    board = board_of(view.terms)
-    mine, his = (
-        sum(
-            choice.game.apply(view, move).men[at] == VACANT
-            for at in board.steps[POINTS.index(move.what[-1])]
-        )
-        for move in (choice.move, rival)
-    )
+    rival, move = hunt.choice.rival, hunt.choice.move
+    assert rival is not None
+    mine, his = (ways(hunt, one) for one in (move, rival))
     if mine <= his:
-        return None
-    ways = counted(mine, "way")
+        return
     text = (
-        f"On {choice.move.what[-1]} the fox has {ways} open, on {rival.what[-1]} only {spelt(his)}."
+        f"On {move.what[-1]} the fox has {counted(mine, 'way')} open, on {rival.what[-1]} "
+        f"only {spelt(his)}."
     )
-    return Idea("ways-open", text, "fox-and-geese.held", plain=True)
+    yield Idea("ways-open", text, HELD, plain=True)
 
 
-def among_geese(choice: ActChoice, place: BoardPlace, fox: str) -> list[Idea]:
-    """What a goose that moves has behind it and beside it."""
-    view, (start, end) = choice.view, choice.move.what
-    found = list[Idea]()
-    stands = {point for point, man in zip(POINTS, view.men, strict=True) if man == G} - {start}
-    files, ranks = ord(end[0]) - ord(fox[0]), int(end[1]) - int(fox[1])
-    board = board_of(view.terms)
-    if POINTS.index(end) in board.steps[POINTS.index(fox)]:
-        behind = chr(ord(end[0]) + files) + str(int(end[1]) + ranks)
-        if behind in stands:
-            text = f"The fox stands next to {end}, and the goose on {behind} keeps it from jumping."
-            found.append(
-                Idea(
-                    "backed", text, "fox-and-geese.take", emptied(choice, place, behind), plain=True
-                )
-            )
-    beside = [chr(ord(end[0]) + way) + end[1] for way in (-1, 1)]
-    rival = choice.rival.what[-1] if choice.rival and not choice.alike else ""
-    others = (stands | {start}) - {choice.rival.what[0]} if choice.rival and rival else set()
-    closed = rival and {chr(ord(rival[0]) + way) + rival[1] for way in (-1, 1)} & others
-    near = [point for point in beside if point in stands]
-    if near and not closed:
-        text = f"On {end} the goose stands beside the one on {near[0]}, with no gap between them."
-        found.append(
-            Idea("line", text, "fox-and-geese.geese", emptied(choice, place, near[0]), plain=True)
+def ways(hunt: Hunt, move: Move) -> int:
+    """How many points are open to the fox after *move*."""
+    men = hunt.choice.game.apply(hunt.choice.view, move).men
+    board = board_of(hunt.choice.view.terms)
+    return sum(men[at] == VACANT for at in board.steps[POINTS.index(move.what[-1])])
+
+
+# No difference -----------------------------------------------------------------------------------
+
+
+def no_difference(hunt: Hunt) -> Iterator[Idea]:
+    """What holds after this move, and after so many others."""
+    choice = hunt.choice
+    others = [one.move for one in choice.allowed if one.move != choice.move]
+    level = "The other moves do about as well."
+    if choice.seat == FOX:
+        open_to = ways(hunt, choice.move)
+        ways_there = counted(open_to, "move")
+        text = f"From {choice.move.what[-1]} the fox has {ways_there}, so it is not hemmed in."
+        if choice.alike and open_to > 1:
+            yield Idea("fox-calm", f"{text} {level}", HELD, plain=True, dull=True)
+        elif many := len(level_with(choice)):
+            does = "move does" if many == 1 else "moves do"
+            text = f"It gives nothing away; {spelt(many)} other {does} about as well."
+            yield Idea("fox-level", text, STEP, plain=True, dull=True)
+        return
+    safe = [turns for turns in (2, 1) if hunt.taken(hunt.mine, turns) == 0]
+    if safe:
+        turns = "its next turn" if safe[0] == 1 else "its next two turns"
+        same = sum(hunt.taken(hunt.after(move), safe[0]) == 0 for move in others)
+        rest = f"{spelt(same).capitalize()} of the {len(others)} other moves are as safe."
+        if same == len(others):
+            rest = "Every other move is as safe."
+        elif same < 2:
+            rest = f"{'One other' if same else 'No other'} move is as safe."
+        text = f"After this move the fox can take no goose with {turns}"
+        text += f", if you answer well. {rest}" if safe[0] > 1 else f". {rest}"
+        yield Idea(f"safe-{safe[0]}", text, TAKE, plain=True, dull=bool(same))
+    elif all(hunt.taken(hunt.after(move), 1) for move in others):
+        most = len(hunt.jumps(hunt.mine)[0].geese)
+        text = (
+            "The fox can take a goose whichever of them you move; after this move it takes "
+            f"{geese(most)} at most."
         )
-    return found
+        yield Idea("all-hang", text, TAKE, plain=True)
 
 
 IDEAS = weighed
