@@ -565,7 +565,8 @@ def mostly_level(choice: ActChoice, said: str) -> str:
     """That most of many moves on a board are about as good, unless *said* says so; or nothing."""
     if "as well" in said or "hardly matters" in said:
         return ""
-    level, others = level_with(choice), len(choice.worths) - 1
+    # A move back to a board that has stood is not weighed, but it is another move.
+    level, others = level_with(choice), max(len(choice.allowed), len(choice.worths)) - 1
     if choice.game.pack(choice.view.terms) is not None or others < MANY or 2 * len(level) < others:
         return ""
     if len(level) == others:

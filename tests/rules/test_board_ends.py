@@ -20,6 +20,7 @@ from diversions.rules.coaching import (
     later_wins,
     level_with,
     livelier,
+    mostly_level,
     spoken,
 )
 from diversions.rules.core import Move, but
@@ -269,3 +270,15 @@ def test_a_win_that_comes_later_is_no_count_of_men() -> None:
     choice = chosen("alquerque", view, best, worths, other)
 
     assert compared(choice) == f"“{other}” wins as well, but not so soon."
+
+
+def test_a_move_that_is_not_weighed_is_counted_among_the_others() -> None:
+    """Judge’s no. 3: of seventeen moves one, back to a board that has stood, was not counted."""
+    view = at("shatranj", "bodlaender", QUIET, 0)
+    labels = [ruling.label for ruling in GAMES["shatranj"].rulings(view, 0) if ruling.allowed]
+    best, rival, *rest = labels
+    choice = chosen("shatranj", view, best, dict.fromkeys((best, *rest[1:]), 0.0) | {rival: -1.0},
+                    rival)  # fmt: skip
+
+    many = len(labels)
+    assert mostly_level(choice, "").startswith(f"{many - 3} of the {many - 1} other moves")
