@@ -10,6 +10,7 @@ import pytest
 
 from benchmarks.hints import places
 from diversions.games import GAMES
+from diversions.games.alquerque.rules import footing
 from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import (
     ActChoice,
@@ -282,3 +283,35 @@ def test_a_move_that_is_not_weighed_is_counted_among_the_others() -> None:
 
     many = len(labels)
     assert mostly_level(choice, "").startswith(f"{many - 3} of the {many - 1} other moves")
+
+
+def first_of_men(variant: str, men: str, seat: int, best: str, other: str) -> Idea:
+    """The first reason at Alquerque for *best*, where *other* is worth less."""
+    view = at("alquerque", variant, men, seat, stood=footing(men), idle=0, since=())
+    return told_of(chosen("alquerque", view, best, {best: 0.0, other: -1.0}, other))[0]
+
+
+@pytest.mark.parametrize(
+    ("variant", "men", "seat", "best", "other", "texts"),
+    [
+        # Judge’s no. 4: after the taking e3 takes e4, so it is man for man; not to take is huffed.
+        ("bell", "bww...ww.wb...wbb..bbw...", 1, "Take from a5 to c5",
+         "Move b4 to c3, and risk a huff",
+         ["It takes the man on b5; your opponent can then take the man on e4",
+          "your opponent may huff your man on a5"]),
+        # Judge’s no. 2: the man on a1 takes b1, because c1 has left its point.
+        ("bell", "bww..b..bw.....b......b.w", 0, "Take from e2 to c2", "Take from c1 to e3",
+         ["“Take from a1 to c1”, and nothing is won"]),
+        ("pritchard", "www.www..wbb..wb.bbbb.bbb", 1, "Move a5 to b5", "Move a5 to b4",
+         ["can answer “Move e2 to d2”, and, whatever you do then, you lose one man"]),
+        ("pritchard", "wwww.ww.w.b...wb.bb..bbb.", 0, "Move d2 to c3", "Move e3 to d3",
+         ["Next you can take the man on d4, and only one of your opponent’s 13 moves"]),
+    ],
+)  # fmt: skip
+def test_men_are_counted_by_every_answer(
+    variant: str, men: str, seat: int, best: str, other: str, texts: list[str]
+) -> None:
+    said = first_of_men(variant, men, seat, best, other).text
+
+    for text in texts:
+        assert text in said

@@ -63,23 +63,6 @@ def test_a_line_that_ends_the_match_costs_no_count_of_men() -> None:
     assert found.ends
 
 
-def test_what_follows_on_a_board_differs_for_the_rival() -> None:
-    """A line is told with what it costs, and never in place of quiet reasons of equal moves."""
-    heard = set()
-    for place in places(GAMES["alquerque"], 30, 21, 2):
-        choice, ideas = weighed_at(place)
-        keys = [idea.key for idea in ideas]
-        lined = {"follows", "follows-now", "gains", "balance"}.intersection(keys)
-        heard |= lined
-        if choice.alike:
-            assert not lined
-            assert not set(keys) & set(POSITIONAL)
-        for idea in ideas:
-            if idea.key in ("follows", "follows-now"):
-                assert "which costs you" in idea.text or "which loses you" in idea.text
-    assert len(heard) >= 2
-
-
 def test_men_that_go_one_way_have_no_more_lines_from_the_middle() -> None:
     places_where = [
         place for place in places(GAMES["alquerque"], 40, 4, 2) if place.view.terms[WAYS] == ONWARD

@@ -119,7 +119,7 @@ def test_no_sentence_serves_for_more_than_a_quarter(slug: str) -> None:
 @pytest.mark.parametrize(
     ("slug", "keys"),
     [
-        ("alquerque", "fork threat"),
+        ("alquerque", "takes"),
         ("art-of-memory", "own-opening own-first own-few own-last-late"),
         ("bankafalet", "behind-dealer behind-reaches behind-far behind-nearer"),
         ("bone-ace", "safe-all safe-low far-all"),

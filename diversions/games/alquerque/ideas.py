@@ -2,79 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
+from diversions.games.alquerque.players import SearchGame, fast
+from diversions.games.alquerque.players import spoken as say
 from diversions.games.alquerque.position import BOARD, COLOURS, POINTS
 from diversions.games.alquerque.variants import ONWARD, WAYS
-from diversions.rules.coaching import ActChoice, Idea
-from diversions.rules.core import Seat
+from diversions.rules.coaching import ActChoice, Idea, spoken
+from diversions.rules.core import Move, Seat, but
 from diversions.rules.kit.boards import VACANT
-from diversions.rules.players.boarding import BoardPlace, ideas, of_the_match
+from diversions.rules.kit.dice import counted, spelt
+from diversions.rules.kit.wording import joined
+from diversions.rules.players.boarding import (
+    QUIET,
+    BoardPlace,
+    by_force,
+    emptied,
+    ideas,
+    of_the_match,
+)
+from diversions.rules.players.forcing import ENDED, Forcing
+from diversions.rules.players.search import Node
 from diversions.rules.players.tricking import Saying
 
+TAKE, ALL_TAKEN = "alquerque.take", "alquerque.all-taken"
+TURNS = 5  # after the move, that are looked at
+POSITIONS = 6000  # for one answer
 SAYS = {
-    **of_the_match("your opponent", "alquerque.all-taken"),
+    **of_the_match("your opponent", ALL_TAKEN),
     "wins": Saying(
-        "It takes your opponent’s last man, or leaves none that can move.",
-        "alquerque.all-taken",
+        "It leaves your opponent no man that can move.",
+        "alquerque.stuck.loses",
         plain=True,
     ),
     "huff": Saying(
         "{man} could have taken and did not, so you may huff it: it costs you nothing.",
         "alquerque.huffing",
-    ),
-    "take-most": Saying(
-        "It takes {taken}: {many} men, and no other way takes as many.",
-        "alquerque.chain",
-    ),
-    "take": Saying(
-        "It takes {taken}, and none of your men can be taken there.",
-        "alquerque.take",
-    ),
-    "take-trade": Saying(
-        "It takes {taken}. You may lose a man for it, but no more than you win.",
-        "alquerque.take",
-    ),
-    "takes-again": Saying(
-        "It takes {taken}, and your man can be taken there.",
-        "alquerque.take",
-        plain=True,
-    ),
-    "takes": Saying(
-        "It takes {taken}, and none of your men can be taken there.",
-        "alquerque.take",
-        plain=True,
-    ),
-    "escape": Saying(
-        "{foe} could jump {man}: it steps out of the way.",
-        "alquerque.take",
-    ),
-    "cover": Saying(
-        "{foe} could jump {man}: now the point behind it is filled, or the line is closed.",
-        "alquerque.take",
-    ),
-    "fork": Saying(
-        "Next you can take {target}: only one of them can be saved in a turn.",
-        "alquerque.take",
-    ),
-    "threat": Saying(
-        "Next you can take {target}.",
-        "alquerque.take",
-    ),
-    "rival-loses": Saying(
-        "If you {rival} instead, {foe} jumps {man}.",
-        "alquerque.take",
-    ),
-    "safe": Saying(
-        "After this move none of your men can be jumped in turn; after {worse} of the {of} "
-        "other moves one can.",
-        "alquerque.take",
-        plain=True,
-    ),
-    "hem": Saying(
-        "It leaves your opponent {theirs} moves instead of {before}.",
-        "alquerque.stuck.loses",
-        plain=True,
     ),
     "centre": Saying(
         "On {end} a man stands two steps from every edge, and can move and jump along eight lines.",
@@ -86,72 +50,9 @@ SAYS = {
         "alquerque.lines",
         plain=True,
     ),
-    "room": Saying(
-        "It makes room behind: your other men then have {mine} moves instead of {own}.",
-        "alquerque.move",
-        plain=True,
-    ),
-    "reach": Saying(
-        "From {end} the man has {mine} moves instead of {own}.",
-        "alquerque.move",
-        plain=True,
-    ),
-    "calm": Saying(
-        "After this move none of your men can be jumped.",
-        "alquerque.take",
-        plain=True,
-    ),
-    "waiting": Saying(
-        "No man can be jumped now, on either side: this move leaves none of yours to be jumped "
-        "next.",
-        "alquerque.take",
-        plain=True,
-    ),
-    "exchange": Saying(
-        "It offers an exchange: {foe} can jump {lost}, and {guard} then jumps it in turn.",
-        "alquerque.take",
-        plain=True,
-    ),
-    "all-hang": Saying(
-        "Whichever move you make, your opponent can jump; after this one {foe} jumps {many}.",
-        "alquerque.take",
-        plain=True,
-    ),
-    "level-safe": Saying(
-        "Little depends on it: {others} other moves do about as well.",
-        "alquerque.move",
-        plain=True,
-    ),
-    "level": Saying(
-        "None of your men can be jumped after it; {others} other moves do about as well.",
-        "alquerque.take",
-        plain=True,
-    ),
     "behind": Saying(
         "You have {mine} against {theirs}, and no move makes up for that: after this one none of "
         "yours can be jumped.",
-        "alquerque.take",
-        plain=True,
-    ),
-    "gains": Saying(
-        "The better player expects {line}: then “{reply}” follows, {gain}.",
-        "alquerque.take",
-        plain=True,
-    ),
-    "balance": Saying(
-        "If both sides play as well as they can, as far as the better player sees, {mine}; after "
-        "“{rival}”, {other}.",
-        "alquerque.take",
-        plain=True,
-    ),
-    "follows": Saying(
-        "After “{rival}” instead, the better player expects {line}: then “{reply}” follows, "
-        "{cost}.",
-        "alquerque.take",
-        plain=True,
-    ),
-    "follows-now": Saying(
-        "After “{rival}” instead, “{reply}” follows, {cost}.",
         "alquerque.take",
         plain=True,
     ),
@@ -178,7 +79,258 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
 
     says = {k: v for k, v in SAYS.items() if not onward or k not in ("middle", "centre")}
     place = BoardPlace(POINTS, side, lambda man: "man", VACANT, middle, centre="c3")
-    yield from ideas(choice, place, says)
+    if not choice.game.apply(choice.view, choice.move).men.count(COLOURS[1 - choice.seat]):
+        says["wins"] = Saying("It takes your opponent’s last man.", ALL_TAKEN, plain=True)
+    general = [with_men(choice, idea) for idea in ideas(choice, place, says)]
+    yield from (idea for idea in general if idea.key not in QUIET)
+    yield from by_force(choice, says)
+    fight = Fight(choice, place)
+    if choice.move.verb in ("take", "move") and not fight.over:
+        yield from of_men(fight)
+        if not choice.alike:
+            yield from (idea for idea in general if idea.key in QUIET)
+        yield from no_difference(fight)
+
+
+def with_men(choice: ActChoice, idea: Idea) -> Idea:
+    """*idea*; if it says that all is lost, with the men on either side."""
+    if idea.key != "holds":
+        return idea
+    mine, theirs = (choice.view.men.count(COLOURS[seat]) for seat in (choice.seat, 1 - choice.seat))
+    many = f"You have {counted(mine, 'man', 'men')} against {spelt(theirs)}."
+    return idea._replace(text=f"{many} {idea.text}")
+
+
+class Fight:
+    """A choice, and the men that are won and lost after the move and after the next best."""
+
+    def __init__(self, choice: ActChoice, place: BoardPlace) -> None:
+        self.choice, self.seat, self.place = choice, choice.seat, place
+        self.board: SearchGame = fast(choice.view.terms)
+        lore = self.board.lore
+        # A man that may be huffed is as good as gone.
+        self.forcing = Forcing(
+            lore._replace(men=lambda node: lore.men(node) + bool(node[4])), POSITIONS
+        )
+        self.now = lore.men(self.board.node(choice.view))
+        rival = None if choice.alike else choice.rival
+        self.rival = rival and spoken(choice.game, choice.view, rival)
+        self.mine = self.after(choice.move)
+        self.his = self.after(rival) if rival else None
+        self.over = not choice.game.apply(choice.view, choice.move).acting
+
+    def after(self, move: Move) -> Any:
+        return self.choice.game.apply(self.choice.view, move)
+
+    def gain(self, view: Any, turns: int) -> int | None:
+        """How many men the seat has won so many turns on, if both play for men alone; less than
+        none if it has lost some; None if the match is over by then, or it takes too long."""
+        if view.outcome or not view.acting:
+            return None
+        node = self.board.node(view)
+        return self.of_node(node, turns)
+
+    def of_node(self, node: Node, turns: int) -> int | None:
+        lead = self.forcing.ahead(node, turns)
+        if lead is None or abs(lead) == ENDED:
+            return None
+        return (lead if node[0] == self.seat else -lead) - self.now
+
+    def taken(self, view: Any, move: Move) -> tuple[str, ...]:
+        """The points from which *move* takes a man."""
+        then = self.choice.game.apply(view, move)
+        both = zip(POINTS, view.men, then.men, strict=True)
+        return tuple(point for point, was, now in both if side(was) == 1 - move.seat and was != now)
+
+    def takings(self, view: Any, seat: Seat) -> list[tuple[str, ...]]:
+        """What *seat* could take, if it were to move; the most first."""
+        at = but(view, acting=(seat,))
+        moves = [r.move for r in self.choice.game.rulings(at, seat) if r.allowed]
+        found = {self.taken(at, move) for move in moves if move.verb == "take"}
+        return sorted(found, key=lambda men: (-len(men), men))
+
+
+def net(gain: int) -> str:
+    """What is won or lost in all.
+
+    >>> net(1), net(0), net(-2)
+    ('you win one man', 'you win and lose none', 'you lose two men')
+    """
+    if not gain:
+        return "you win and lose none"
+    return f"you {'win' if gain > 0 else 'lose'} {counted(abs(gain), 'man', 'men')}"
+
+
+def the_men(points: Sequence[str]) -> str:
+    """Men by where they stand.
+
+    >>> the_men(["a1"]), the_men(["a1", "b2"])
+    ('the man on a1', 'the men on a1 and b2')
+    """
+    return f"the {'man' if len(points) == 1 else 'men'} on {joined(points)}"
+
+
+def of_men(fight: Fight) -> Iterator[Idea]:
+    """The men that this move wins or keeps, and the next best does not."""
+    choice, his = fight.choice, fight.his
+    prey = fight.taken(choice.view, choice.move)
+    opening = taking(fight, prey) if prey else ""
+    without = emptied(choice, fight.place, prey[0]) if prey else ()
+    if his is None:
+        if prey:
+            yield Idea("takes", opening, TAKE, without, plain=True)
+        return
+    if his.acting and his.huffable and not fight.mine.huffable:
+        which = "your man" if len(his.huffable) == 1 else "one of your men"
+        which += f" on {POINTS[his.huffable[0]]}" if len(his.huffable) == 1 else ""
+        text = (
+            f"{opening} After “{fight.rival}” your opponent may huff {which}, which could have "
+            "taken."
+        )
+        yield Idea("duty", text.strip(), "alquerque.huffing", without, plain=True)
+    elif found := differing(fight):
+        text = difference(fight, opening, *found)
+        yield Idea(f"men-{min(found[0], 3)}", text, TAKE, without, plain=True)
+    elif prey:
+        yield Idea("takes", opening, TAKE, without, plain=True)
+    elif threat := threatened(fight):
+        yield threat
+
+
+def taking(fight: Fight, prey: tuple[str, ...]) -> str:
+    """What the move takes, and what can be taken in return, in a sentence."""
+    text, gain = f"It takes {the_men(prey)}", fight.gain(fight.mine, 0)
+    back = fight.takings(fight.mine, 1 - fight.seat)
+    if not back:
+        return f"{text}, and none of your men can be taken in return."
+    which = the_men(back[0]) if len(back) == 1 else "one of your men"
+    text = f"{text}; your opponent can then take {which}"
+    if gain is None:
+        return f"{text}."
+    return f"{text}, {f'and in all {net(gain)}' if gain else 'so no man is won or lost in all'}."
+
+
+def differing(fight: Fight) -> tuple[int, int, int] | None:
+    """After how many turns the move and the next best first differ in men for the move, and what
+    each comes to; None if they do not, or not for good."""
+    found, choice = None, fight.choice
+    assert choice.rival is not None
+    prey, beside = (fight.taken(choice.view, move) for move in (choice.move, choice.rival))
+    for turns in range(TURNS + 1):
+        mine, his = fight.gain(fight.mine, turns), fight.gain(fight.his, turns)
+        if mine is None or his is None:
+            break
+        at_once = len(prey) > len(beside) or his < len(beside)
+        if found is None and mine > his and (turns or at_once):
+            found = turns, mine, his
+        elif mine < his:
+            return None
+    return found
+
+
+def difference(fight: Fight, opening: str, turns: int, mine: int, his: int) -> str:
+    """The men that the move wins or keeps, and the next best does not."""
+    rival, moves = fight.rival, max(1, (turns + 1) // 2)
+    when = "with your next move" if moves == 1 else f"within your next {spelt(moves)} moves"
+    if answer := punished(fight, turns, his):
+        also = "" if turns == 0 else ", whatever you do then,"
+        end = net(his) if his else "nothing is won"
+        text = f"{opening} After “{rival}” your opponent can answer “{answer}”, and{also} {end}"
+        beside = f"; after this move {net(mine)}" if turns or not opening else ""
+        return f"{text.lstrip()}{beside}."
+    rivals = fight.taken(fight.choice.view, fight.choice.rival) if fight.choice.rival else ()
+    if turns == 0 and opening:
+        return f"{opening} “{rival}” takes {spelt(len(rivals)) if rivals else 'none'}."
+    if turns == 1 and not opening and (prey := sure_prey(fight)):
+        opening = f"It threatens {the_men(prey)}: not all of them can be saved."
+        if len(prey) == 1:
+            opening = f"It threatens {the_men(prey)}, which cannot be saved."
+    text = f"Whatever your opponent answers, {net(mine)} {when}; after “{rival}”, {net(his)}."
+    if mine <= 0:
+        text = f"If both sides answer well, {net(mine)} {when}; after “{rival}”, {net(his)}."
+    return f"{opening} {text}".strip()
+
+
+def punished(fight: Fight, turns: int, his: int) -> str:
+    """The answer by which the other side wins men after the next best move, in words."""
+    assert fight.his is not None
+    board, view = fight.board, fight.his
+    node = board.node(view)
+    rival = fight.choice.rival
+    if rival is None or his >= len(fight.taken(fight.choice.view, rival)):
+        return ""
+    for act, child in board.takings(node) if turns == 0 else board.lore.after(node):
+        if child[0] != node[0] and fight.of_node(child, max(turns - 1, 0)) == his:
+            return spoken(fight.choice.game, view, say(view, act))
+    return ""
+
+
+def sure_prey(fight: Fight) -> tuple[str, ...]:
+    """The men, one or two, of which one can be taken whatever the other side answers."""
+    game, view = fight.choice.game, fight.mine
+    prey = {men[0] for men in fight.takings(view, fight.seat)}
+    answers = [r.move for r in game.rulings(view, 1 - fight.seat) if r.allowed]
+    for move in answers:
+        left = fight.takings(game.apply(view, move), fight.seat)
+        if not any(prey.intersection(men) for men in left):
+            return ()
+    return tuple(sorted(prey)) if len(prey) < 3 else ()
+
+
+def threatened(fight: Fight) -> Idea | None:
+    """What can be won next, and how many answers prevent it, if fewer do than after the next
+    best move."""
+    assert fight.his is not None
+    prey = fight.takings(fight.mine, fight.seat)
+    mine, his = safe_answers(fight, fight.mine), safe_answers(fight, fight.his)
+    if not prey or mine is None or his is None:
+        return None
+    safe, of, theirs, all_of = *mine, *his
+    if not safe or safe == of or safe * all_of >= theirs * of:
+        return None
+    verb = "prevents" if safe == 1 else "prevent"
+    many = f"{spelt(safe)} of your opponent’s {of} moves"
+    beside = f"After “{fight.rival}” {spelt(theirs)} of {all_of} do."
+    if theirs == all_of:
+        beside = f"After “{fight.rival}” you threaten none."
+    text = (
+        f"Next you can take {the_men(prey[0])}, and only {many} {verb} that you win a man. {beside}"
+    )
+    without = emptied(fight.choice, fight.place, prey[0][0])
+    return Idea("threat", text, TAKE, without, plain=True)
+
+
+def safe_answers(fight: Fight, view: Any) -> tuple[int, int] | None:
+    """After how many of the other side’s moves the seat has won no man with its next, and of how
+    many; None if the match is over."""
+    if view.outcome or not view.acting:
+        return None
+    found = fight.board.lore.after(fight.board.node(view))
+    gains = [fight.of_node(child, 0) for _, child in found if child[0] == fight.seat]
+    known = [gain for gain in gains if gain is not None]
+    return sum(gain <= 0 for gain in known), len(known)
+
+
+def no_difference(fight: Fight) -> Iterator[Idea]:
+    """What holds after this move, and after so many others."""
+    others = [one.move for one in fight.choice.allowed if one.move != fight.choice.move]
+    for turns in (2, 0):
+        if fight.gain(fight.mine, turns) != 0:
+            continue
+        same = sum(fight.gain(fight.after(move), turns) == 0 for move in others)
+        when = "in the next three moves" if turns else "at once"
+        rest = f"the same holds of {spelt(same)} of the {len(others)} other moves."
+        if same in (0, len(others)):
+            rest = "the same holds of every other move." if same else "that holds of no other."
+        text = f"If both sides answer well, no man is won or lost {when}; {rest}"
+        yield Idea(f"even-{turns}", text, TAKE, plain=True, dull=bool(same))
+        return
+    gain = fight.gain(fight.mine, 0)
+    if gain is not None and gain < 0:
+        known = [fight.gain(fight.after(move), 0) for move in others]
+        if all(one is not None and one <= gain for one in known):
+            text = f"Whichever move you make, {net(gain)} at the least."
+            yield Idea("all-hang", text, TAKE, plain=True)
 
 
 IDEAS = weighed

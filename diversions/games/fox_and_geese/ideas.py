@@ -13,7 +13,7 @@ from diversions.rules.core import Move, Seat
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
-from diversions.rules.players.boarding import BoardPlace, emptied, ideas, of_the_match
+from diversions.rules.players.boarding import BoardPlace, by_force, emptied, ideas, of_the_match
 from diversions.rules.players.forcing import ENDED, Forcing
 from diversions.rules.players.search import Node
 from diversions.rules.players.tricking import Saying
@@ -23,19 +23,12 @@ SAYS = {
     **of_the_match("the other side", HELD),
     "take-most": Saying("It takes {taken}: {many} geese in one turn.", "fox-and-geese.chain",
                         plain=True),
-    "balance": Saying(
-        "If both sides play as well as they can, as far as the better player sees, {mine}; after "
-        "“{rival}”, {other}.",
-        TAKE,
-        plain=True,
-    ),
 }  # fmt: skip
 WINS = {
     FOX: Saying("It ends the match: too few geese are left to shut the fox in.", HELD, plain=True),
     GEESE: Saying("It ends the match: the fox can neither move nor take.", HELD, plain=True),
 }
 TURNS = 4  # of the fox, that are looked at
-LAST = ("lost-sooner", "balance")  # said if nothing more exact is
 WEIGHT = 100  # points of room that count for one goose
 FEW = 3  # answers of the geese
 ROOM = 2  # points of the fox’s room that make a difference
@@ -59,14 +52,14 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     hunt = Hunt(choice, place)
     says = {**SAYS, "wins": WINS[choice.seat]}
     general = [idea._replace(without=()) for idea in ideas(choice, place, says)]
-    yield from (idea for idea in general if idea.key not in LAST)
+    yield from general
     if not hunt.over:
         yield from of_fox(hunt) if choice.seat == FOX else of_geese(hunt)
-        yield from (idea for idea in general if idea.key in LAST)
+        yield from by_force(choice, SAYS)
         yield from no_difference(hunt)
 
 
-class Jump(NamedTuple):
+class FoxJump(NamedTuple):
     """Geese that the fox can take in one turn, in the order in which it jumps them, and its way."""
 
     geese: tuple[str, ...]
@@ -111,13 +104,13 @@ class Hunt:
             return ENDED if (lead > 0) == (node[0] == FOX) else -ENDED
         return self.flock - abs(lead) if abs(lead) >= self.board.enough else ENDED
 
-    def jumps(self, node: Node) -> list[Jump]:
+    def jumps(self, node: Node) -> list[FoxJump]:
         """What the fox of *node* could take, if it were to move; the most first."""
         _, fox, geese = node
         found = []
         for path, *_ in self.board.lines((fox,), geese):
             over = [_between(a, b) for a, b in zip(path, path[1:], strict=False)]
-            found.append(Jump(tuple(NAMES[at] for at in over), tuple(NAMES[at] for at in path)))
+            found.append(FoxJump(tuple(NAMES[at] for at in over), tuple(NAMES[at] for at in path)))
         return sorted(found, key=lambda jump: (-len(jump.geese), jump.geese))
 
     def without(self, goose: str) -> tuple[Otherwise, ...]:
@@ -228,7 +221,7 @@ def geese_kept(hunt: Hunt, turns: int, mine: int, his: int) -> Idea:
     return Idea("keeps-two" if turns == 2 else "keeps-three", text, TAKE, plain=True)
 
 
-def saved(hunt: Hunt, jump: Jump) -> str:
+def saved(hunt: Hunt, jump: FoxJump) -> str:
     """How the move keeps the fox from a jump that it has; empty if that is not told in a word."""
     goose, (start, end) = jump.geese[0], hunt.choice.move.what
     if jump not in hunt.jumps(hunt.now) or len(jump.geese) > 1:

@@ -257,6 +257,14 @@ def outcome(choice: ActChoice) -> str:
     return "won-by-force" if his < half <= mine else ""
 
 
+def by_force(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
+    """That the match is won or lost by force after one of the two, in a sentence of *says*."""
+    if key := outcome(choice):
+        assert choice.rival is not None
+        text = says[key].text.format(rival=spoken(choice.game, choice.view, choice.rival))
+        yield Idea(key, text, says[key].rule, plain=True)
+
+
 Situation = tuple[str, dict[str, object], list[Otherwise]]
 
 

@@ -19,14 +19,14 @@ class Forcing(Generic[M]):
     is what has been found of a position and so many turns: at least, and at most.
     """
 
-    def __init__(self, lore: Lore[M]) -> None:
-        self.lore = lore
+    def __init__(self, lore: Lore[M], most: int = POSITIONS) -> None:
+        self.lore, self.most = lore, most
         self.known: dict[tuple[Node, int], tuple[int, int]] = {}
         self.left = 0
 
     def ahead(self, node: Node, turns: int) -> int | None:
         """By how many men the side to move is ahead so many turns on; None if it takes too long."""
-        self.left = POSITIONS
+        self.left = self.most
         try:
             return self._value(node, turns, -ENDED, ENDED)
         except _TooLong:
