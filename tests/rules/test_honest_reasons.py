@@ -602,6 +602,27 @@ def test_at_tablero_throws_speak_for_no_coin_where_another_has_more() -> None:
     assert text.startswith("It hardly matters which coin you move")
 
 
+def test_at_tablero_a_row_that_more_throws_lengthen_is_told_by_them() -> None:
+    """Judge’s no. 27: the next throw does decide: 17 throws make a longer row, and 12."""
+    game: Any = GAMES["tablero"]
+    state = game.begin(game.terms_of("tablero:row-or-surrender"))
+    view = but(
+        state, due=None, rows=(7, 7, 4, 1, 2, 2, 5), turn=1, thrown=("2", "1"), left=("2",),
+        moved=(4,), acting=(1,), purses=(15, 8), score=(15, 8),
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(view, 1) if ruling.allowed)
+    moves = {" to ".join(ruling.move.what): ruling.move for ruling in allowed}
+    weigh = ideas_of(game)
+    assert weigh is not None
+    worths = dict.fromkeys(moves.values(), -0.2) | {moves["c4 to c2"]: 0.0}
+    choice = ActChoice(game, view, moves["c4 to c2"], allowed, worths, moves["g5 to g3"])
+
+    ((key, text),) = [(idea.key, idea.text) for idea in weigh(choice)]
+
+    assert key == "longer"
+    assert "17 of the 36 throws make a longer row, and only 12 after g5 to g3" in text
+
+
 def test_a_die_that_is_left_for_a_row_at_tablero_is_told_with_it() -> None:
     """With trey and ace a7 to a4 is no part of the row of two: that is d1 to d2."""
     game: Any = GAMES["tablero"]

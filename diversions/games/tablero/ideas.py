@@ -132,7 +132,14 @@ def beside_rival(choice: ActChoice, own: Outlook, other: Outlook) -> tuple[str, 
     rival = choice.rival
     assert rival is not None
     instead, kind = " to ".join(rival.what), own.kind
-    if kind != other.kind or own.coins != other.coins:
+    if own.coins != other.coins:
+        return None
+    if kind == ON and other.kind != THEIRS and own.coins and own.longer > other.longer:
+        return "longer", (
+            f"In either case there is a row of {NUMBERS[own.coins]}. After this {own.longer} of "
+            f"the 36 throws make a longer row, and only {other.longer} after {instead}."
+        )
+    if kind != other.kind:
         return None
     sign = 1 if kind == ON else -1
     throws, coins = sign * (own.throws - other.throws), sign * (own.mean - other.mean)
@@ -165,8 +172,8 @@ def by_worth(choice: ActChoice) -> str:
     own, other = (choice.worths.get(move, 0.0) for move in (choice.move, choice.rival))
     what = [f"{'gain' if worth >= 0 else 'lose'} {abs(worth):.2f}" for worth in (own, other)]
     return (
-        "The next throw alone does not decide: over the throws to come you can expect to "
-        f"{what[0]} coins, and to {what[1]} after {' to '.join(choice.rival.what)}."
+        f"Over the throws to come you can expect to {what[0]} coins, and to {what[1]} after "
+        f"{' to '.join(choice.rival.what)}."
     )
 
 
@@ -176,13 +183,14 @@ MEAN = 0.1  # coins by which two averages differ
 
 class Outlook(NamedTuple):
     """A board when a throw is played: whether the row is taken, the other has the dice, or one
-    throws on; the coins of the row; then how many throws can make a row, and how long on
-    average."""
+    throws on; the coins of the row; then how many throws can make a row, how long on average, and
+    how many make a longer one."""
 
     kind: str
     coins: int
     throws: int
     mean: float
+    longer: int = 0
 
 
 def filled(view: TableroState, rows: Rows) -> Rows:
@@ -199,12 +207,13 @@ def made_by_throws(rows: Rows) -> list[int]:
 def outlook(view: TableroState, rows: Rows) -> Outlook:
     """What is to be expected of a board that *view* leads to."""
     coins, kind = longest(rows), ON
+    longer = sum(one > coins for one in made_by_throws(rows))
     if coins and takes(view, rows):
         kind, rows = TAKE, filled(view, rows)
     elif not coins and view.terms[MADE] == MUST:
         kind = THEIRS
     made = made_by_throws(rows)
-    return Outlook(kind, coins, sum(map(bool, made)), sum(made) / len(made))
+    return Outlook(kind, coins, sum(map(bool, made)), sum(made) / len(made), longer)
 
 
 def near(column: int) -> list[int]:
