@@ -106,3 +106,11 @@ def test_cards_that_take_and_leave_a_trick_are_told_to_come_to_the_same() -> Non
 
     assert "The trick counts nothing so far" in both["even-either"]
     assert last["even-over"].startswith("You play last, and must take this trick.")
+
+
+def test_what_every_card_does_is_told_of_every_card() -> None:
+    over = told("8S KS", "KS", (3, "3S"), worth=0.0)["even-over"]
+    under = told("8S 7S", "7S", (3, "9S"), worth=0.0)["even-under"]
+
+    assert over.startswith("Every card that you may play goes over the Three of Spades.")
+    assert under.startswith("Every card that you may play stays under the Nine of Spades.")

@@ -71,14 +71,14 @@ def even(choice: ActChoice, hidden: list[str]) -> Idea:
 
 def even_follow(choice: ActChoice, best: str) -> tuple[str, str]:
     """The same of a card that follows suit to a trick, of which *best* is the highest so far."""
-    card, trick = choice.card, choice.view.trick
+    trick = choice.view.trick
     over = [one for one in choice.cards if HEIGHT[one] > HEIGHT[best]]
     if len(over) == len(choice.cards):
         if len(trick) == SEATS - 1:
             return "even-over", "You play last, and must take this trick."
-        return "even-over", f"{capital(name(card))} goes over {name(best)}."
+        return "even-over", f"Every card that you may play goes over {name(best)}."
     if not over:
-        return "even-under", f"{capital(name(card))} stays under {name(best)}."
+        return "even-under", f"Every card that you may play stays under {name(best)}."
     count = sum(POINTS[one] for _, one in trick) or "nothing"
     return "even-either", f"The trick counts {count} so far: to take it or not comes to the same."
 
