@@ -477,6 +477,12 @@ def test_a_card_of_which_the_others_have_shown_to_lack_the_suit_is_lost_only_to_
     assert "only a trump could take" in at_french_ruff("2S 6C 8H", "6C", threw)["master-alone"]
     assert "master-alone" not in at_french_ruff("2S 6C 8H", "6C", followed)
 
+    bare = ((0, "QH"), (1, "9D"))
+    assert (
+        "or a trump: take the trick now"
+        in at_french_ruff("2S 6C", "6C", threw, bare)["master-safe"]
+    )
+
 
 def test_the_best_card_of_a_suit_is_kept_beside_another_where_the_others_must_follow() -> None:
     threw, followed = ((0, "QS"), (1, "3D")), ((0, "QS"), (1, "3S"))

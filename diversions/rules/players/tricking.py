@@ -159,6 +159,10 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
         "master",
         "No other player has a card of the suit of {card}: only a trump could take the trick.",
     ),
+    "master-safe": (
+        "master",
+        "No other player has a card of the suit of {card}, or a trump: take the trick now.",
+    ),
     "master-suit": (
         "master",
         "{none} beats {card} in its suit: only a trump could take the trick.",
@@ -834,7 +838,8 @@ def _leading(know: _Cards) -> Iterator[Situation]:
         yield "lead-trumps", holes | {"good": _made_safe(know, same)}, without
     harder = not rival or len(know.above(rival)) >= len(above)
     if not inside and (not above or know.out(card)):
-        yield "master", holes | {"kind": "suit" if above else ""}, lower
+        alone = bool(place.trump and rival and know.above(rival)) and not know.out(card)
+        yield "master", holes | {"kind": "suit" if above else "safe" if alone else ""}, lower
     elif not inside and rival and (know.inside(rival) or len(know.above(rival)) > len(above)):
         yield "master", holes | {"kind": "alone"}, lower
     elif 1 <= len(inside) <= 2 and harder:
