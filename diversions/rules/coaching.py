@@ -535,7 +535,11 @@ def level_with(choice: ActChoice) -> list[Move]:
     others = [move for move in worths if move != choice.move]
     if won_by_force(choice.game, mine):
         return [move for move in others if abs(mine - worths[move]) < PLY / 2]
-    return [move for move in others if choice.level(move)]
+    # What is worth no more than the rival, which is clearly worth less, is not as good either.
+    rival, least = choice.rival, -FOREVER
+    if rival is not None and rival in worths and choice.clear(rival):
+        least = worths[rival]
+    return [move for move in others if choice.level(move) and worths[move] > least]
 
 
 def won_by_force(game: Game[Any], worth: float) -> bool:

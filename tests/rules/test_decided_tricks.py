@@ -10,7 +10,7 @@ from diversions.games.karnoffel import players as karnoffel
 from diversions.games.picket import players as picket
 from diversions.rules import Move, but
 from diversions.rules.bots import Budget, counsellor
-from diversions.rules.coaching import ActChoice, compared, ideas_of, next_best
+from diversions.rules.coaching import ActChoice, compared, ideas_of, level_with, next_best
 
 BACKS = ("??",) * 3
 
@@ -213,7 +213,7 @@ def lead_at_picket(*laid: str) -> tuple[list[str], list[str]]:
         "calls": ("", ""), "out": ((), ()),
     }  # fmt: skip
     view = but(game.begin(game.terms()), due=None, **told)
-    return picket.surely(view, 0), at("picket", "KH", {}, **told)
+    return picket.surely(view, 0), at("picket", "KH", {"8D": 0.0}, **told)
 
 
 def test_the_opponent_holds_what_it_must_have_by_what_it_said_at_picket() -> None:
@@ -232,6 +232,41 @@ def test_the_lowest_card_is_told_as_such_where_a_trick_is_lost_at_picket() -> No
     )  # fmt: skip
     assert any("the lowest card that you may play" in text for text in texts)
     assert not any("lost with any card" in text for text in texts)
+
+
+def test_no_lead_is_told_apart_at_picket_where_all_come_to_the_same() -> None:
+    """Alike but for what the other card is worth: a Ten counts, but so does the trick."""
+
+    def told(less: float) -> list[str]:
+        laid = (("KC", "AC"), ("KD", "AD"), ("KH", "AH"), ("KS", "AS"), ("QC", "JC"), ("QD", "JD"))
+        tricks = tuple(((1, led), (0, low)) for led, low in laid)
+        return at(
+            "picket", "TD", {"9D": 1.0 - less}, phase="play", hands=(("TD", "9D"), ("??",) * 2),
+            stock=("??",) * 2, tricks=tricks, trick=(), acting=(0,), ruffs=((), ()), said=(),
+            parted=((), ()), made=(0, 0), taken=(0, 6), changed=(True, True), calls=("", ""),
+            out=((), ()),
+        )  # fmt: skip
+
+    assert not any("counts one as you lead it" in text for text in told(0.0))
+    assert any("counts one as you lead it" in text for text in told(1.0))
+
+
+def test_what_is_worth_no_more_than_the_rival_is_not_as_good() -> None:
+    """Alike but for the error of a lead that was weighed less often."""
+    game = GAMES["karnoffel"]
+    view = but(
+        game.begin(game.terms()), due=None, chosen="A", acting=(0,), turned=("8A",) * 4,
+        hands=(("2B", "8L", "9H"), *(BACKS,) * 3),
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+    best, rival, far = (ruling.move for ruling in allowed)
+
+    def as_good(worth: float) -> list[Move]:
+        worths, errors = {best: 0.6, rival: 0.5, far: worth}, {rival: 0.01, far: 0.2}
+        return level_with(ActChoice(game, view, best, allowed, worths, rival, errors=errors))
+
+    assert as_good(0.49) == []
+    assert as_good(0.55) == [far]
 
 
 def test_leads_that_come_to_the_same_are_told_so_at_tarot() -> None:

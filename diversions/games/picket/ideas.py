@@ -249,6 +249,19 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         text = f"It is your only {suit}, and you must follow suit."
         yield Idea("forced", text, "picket.follow", plain=True)
         return
+    lost = view.terms[WHEN] == LOST
+    place = TrickPlace(
+        view.trick,
+        lambda led, one: ORDER.index(one[0]) if one[1] == led[1] else -1,
+        tuple(hidden(view, seat)),
+        0 if view.trick else 1,
+        name=name,
+        worth=lambda one: 0 if lost else float(one[0] in HONOURS),
+        missing=barred(view)[1 - seat],
+    )
+    if choice.alike:  # nothing that is told of one card sets it apart
+        yield from ideas(choice, place, SAYS)
+        return
     mine, theirs = view.taken[seat], view.taken[1 - seat]
     takes = bool(view.trick) and beats(card, view.trick[0][1])
     won = choice.other(f"If you had taken {mine + theirs} tricks", taken=given(seat, mine + theirs))
@@ -269,16 +282,6 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         counts_too = dear and (choice.done or not sooner(card, rival, unseen))
         if not counts_too:  # no reason against what counts as well
             yield Idea(key, text, "picket.honours.won", without)
-    lost = view.terms[WHEN] == LOST
-    place = TrickPlace(
-        view.trick,
-        lambda led, one: ORDER.index(one[0]) if one[1] == led[1] else -1,
-        tuple(hidden(view, seat)),
-        0 if view.trick else 1,
-        name=name,
-        worth=lambda one: 0 if lost else float(one[0] in HONOURS),
-        missing=barred(view)[1 - seat],
-    )
     yield from on_sure(choice)
     above = [one for one in surely(view, seat) if beats(one, card)]
     for idea in ideas(choice, place, SAYS):
