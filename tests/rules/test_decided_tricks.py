@@ -113,6 +113,21 @@ def test_what_wins_as_many_deals_at_karnoffel_is_worth_the_same() -> None:
     assert one == other > 0.85
 
 
+def test_who_may_buy_in_again_for_less_need_not_avoid_the_last_trick_at_cucumber() -> None:
+    """Alike but for the other totals: the master’s card costs points, and wins more matches."""
+
+    def told(*score: int, bought: tuple[int, ...] = ()) -> str:
+        hands = (BACKS, ("3C", "7S", "TD"), BACKS, BACKS)
+        return " ".join(
+            at("cucumber", "3C", hands=hands, acting=(1,), playing=(0, 1, 2, 3), score=score,
+               bought=bought, worths={"3C": 0.0})
+        )  # fmt: skip
+
+    assert "buy in again for another stake at 5, the next highest total" in told(0, 27, 5, 0)
+    assert "buy in again" not in told(0, 27, 28, 0)
+    assert "buy in again" not in told(0, 27, 5, 0, bought=(1,))
+
+
 def least_at_karnoffel(led: str) -> str:
     """The card that is laid in place of the Queen of Spades."""
     game = GAMES["karnoffel"]
@@ -232,6 +247,38 @@ def test_the_lowest_card_is_told_as_such_where_a_trick_is_lost_at_picket() -> No
     )  # fmt: skip
     assert any("the lowest card that you may play" in text for text in texts)
     assert not any("lost with any card" in text for text in texts)
+
+
+def test_what_is_not_to_be_given_to_a_lost_trick_is_named_at_picket() -> None:
+    """Alike but for how many cards would be worse to give."""
+
+    def told(*worse: str) -> str:
+        known = {"JH": 1.0, "QD": 1.0, "JD": 1.0, "QH": 1.0} | dict.fromkeys(worse, 0.0)
+        hand = ("JS", "QH", "JH", "QD", "JD")
+        return " ".join(
+            at(
+                "picket", "QH", known, phase="play", hands=(hand, ("??",) * 4),
+                stock=("??",) * 2, tricks=(), trick=((1, "JC"),), acting=(0,), ruffs=((), ()),
+                parted=((), ()), made=(0, 0), taken=(0, 0), said=(), changed=(True, True),
+                calls=("", ""), out=((), ()),
+            )
+        )  # fmt: skip
+
+    assert "any card but the Knave of Spades will do" in told("JS")
+    assert "any card but" not in told("JS", "JH", "QD", "JD")
+
+
+def test_cards_that_count_are_not_the_same_at_tarot_though_matches_hardly_tell() -> None:
+    """Alike but for a card, which counts or does not: the Mountebank, or another trump."""
+
+    def told(other: str) -> str:
+        hands = (BACKS, BACKS, ("T09", other, "T19"), BACKS)
+        return " ".join(
+            at("tarocchi", "T09", hands=hands, acting=(2,), trick=((1, "T10"),), leader=1)
+        )
+
+    assert "comes to about the same" in told("T02")
+    assert "comes to about the same" not in told("T01")
 
 
 def test_no_lead_is_told_apart_at_picket_where_all_come_to_the_same() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.cucumber.players import unseen
-from diversions.games.cucumber.rules import NAMES, VALUE, CucumberState
-from diversions.games.cucumber.variants import BEAT, HIGHEST
+from diversions.games.cucumber.judgement import FEW as FEW_IN
+from diversions.games.cucumber.players import UNIT, unseen
+from diversions.games.cucumber.rules import NAMES, SLICED, VALUE, CucumberState
+from diversions.games.cucumber.variants import BAR, BEAT, HIGHEST, LEFT, POOL, STAKES
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.wording import joined
 
@@ -40,6 +41,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         text = f"It hardly matters here: {others} would do about as well."
         yield Idea("alike", text, "cucumber.last-trick", plain=True)
         return
+    if text := again(choice):
+        yield Idea("again", text, "cucumber.buy", plain=True)
+        return
     hidden = sorted(unseen(view, choice.seat), key=VALUE.__getitem__)
     beside = beside_of(choice)
     if len(view.hands[choice.seat]) == 2:
@@ -50,6 +54,24 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield from shed(choice, beside, hidden)
     else:
         yield from held_back(choice, beside, hidden)
+
+
+def again(choice: ActChoice) -> str:
+    """That to be sliced does no harm, where a card is played that costs more points than another:
+    the total at which one may buy in again is lower; or nothing."""
+    view, seat, worths = choice.view, choice.seat, choice.worths
+    most = max(worths.values(), default=0.0)
+    if worths.get(choice.move, most) > most - UNIT.least or seat in view.bought:
+        return ""
+    others = max(view.score[one] for one in view.playing if one != seat)
+    barred = len(view.playing) <= FEW_IN + (view.terms[BAR] == LEFT)
+    if others >= view.score[seat] or barred:
+        return ""
+    stake = " for another stake" if view.terms[STAKES] == POOL else ""
+    return (
+        f"If the last trick brings you to {SLICED} points, you may buy in again{stake} at "
+        f"{others}, the next highest total. With {view.score[seat]} you need not avoid it."
+    )
 
 
 def beside_of(choice: ActChoice) -> str:

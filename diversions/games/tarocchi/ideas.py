@@ -178,7 +178,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         suit=lambda card: SUIT[card],
         trump="T",
     )
-    if choice.rival and choice.rival.what == (FOOL,):
+    if choice.rival and choice.rival.what == (FOOL,) and not choice.alike:
         yield Idea("keep-fool", KEPT, "tarocchi.fool.back", plain=True)
         return
     yield from on_riding(choice, place)

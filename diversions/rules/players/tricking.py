@@ -114,6 +114,11 @@ def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
         compared["hopeless-top"] = Saying(
             "You cannot beat {table}: the trick is lost with any card.", hopeless.rule, plain=True
         )
+        compared["hopeless-but"] = Saying(
+            "You cannot beat {table}: the trick is lost, and any card but {spared} will do.",
+            hopeless.rule,
+            plain=True,
+        )
         compared["lost"] = Saying(
             "You cannot beat {table}, and your cards are worth about the same here: {low} would do "
             "as well.",
@@ -326,7 +331,9 @@ def _told(know: _Cards, says: Mapping[str, Saying]) -> list[Situation]:
     if not place.trick and choice.done and not _harder_to_beat(know):
         situations.sort(key=lambda told: told[0] in STRONG)  # true, and no reason against that card
     # Of cards that are lost the lowest is given, whether it makes a difference or not.
-    even = know.no_choice and (bots_of(choice.game).unit.kind != "share" or choice.alike)
+    even = know.no_choice
+    if bots_of(choice.game).unit.kind == "share":  # a few points are hardly seen in one
+        even = choice.alike and len({place.worth(card) for card in choice.cards}) == 1
     if even and "alike" in says:
         sure = [told for told in situations if told[1].get("sure")]
         lowest = [told for told in situations if told[1].get("lowest")]
@@ -751,6 +758,9 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     least = strength(card) == strength(lowest)
     given = "hopeless" if least or not know.choice.alike else "lost"
     kind = "least" if least and place.worth(card) <= 0 else "top" if top == card else ""
+    spared = [one for one in know.rest if one not in know.near]
+    if kind == "top" and 1 <= len(spared) <= min(FEW, len(know.near)):
+        kind, holes = "but", holes | {"spared": joined([place.name(one) for one in spared], "or")}
     follows = know.lowest and kind == "least"
     hand = know.choice.view.hands[know.choice.seat]
     bound = any(strength(one) < strength(card) for one in hand)
