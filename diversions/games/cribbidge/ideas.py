@@ -136,9 +136,8 @@ def on_laying(choice: ActChoice) -> Iterator[Idea]:
         yield Idea(f"keep-{kind}", f"{text}{well}", lines[0].rule, tuple(without[:FEW]), plain=True)
         return
     brings = "bring you" if own else "bring the dealer"
-    laid, instead_laid = ranks(mine.what), ranks(rival.what)
-    if laid == instead_laid:
-        laid, instead_laid = (joined([name(card) for card in one.what]) for one in (mine, rival))
+    told = [mine, rival, *as_good]
+    laid, instead_laid = (two_named(one.what, [each.what for each in told]) for one in told[:2])
     text = (
         f"With the card turned up, {ranks(keep)} count about {counts:.1f}, and {laid} {brings} "
         f"about {crib:.1f} in the crib. With {instead_laid} laid it would be {other_counts:.1f} "
@@ -147,6 +146,19 @@ def on_laying(choice: ActChoice) -> Iterator[Idea]:
     turned_round = choice.other(whose(not own), dealer=1 - view.dealer)
     key = "own-crib" if own else "other-crib"
     yield Idea(key, f"{text}{well}", "cribbidge.crib", (turned_round,), plain=True)
+
+
+def two_named(two: tuple[str, ...], told: list[tuple[str, ...]]) -> str:
+    """Two cards by their ranks; by their suits as well, if other two of the same are told of.
+
+    >>> two_named(("5C", "7S"), [("5C", "7S"), ("5D", "4D")])
+    'Five and Seven'
+    >>> two_named(("5C", "7S"), [("5C", "7S"), ("7S", "5D")])
+    'the Five of Clubs and the Seven of Spades'
+    """
+    high = sorted(card[0] for card in two)
+    same = [one for one in told if sorted(card[0] for card in one) == high]
+    return joined([name(card) for card in two]) if same[1:] else ranks(two)
 
 
 def same_line(view: CribbidgeState, keep: tuple[str, ...], line: CountLine, card: str) -> bool:
