@@ -7,11 +7,11 @@ from typing import Any
 
 from diversions.games import GAMES
 from diversions.games.costly_colours.ideas import cases_of as costly_cases
-from diversions.games.costly_colours.players import alike_hands
+from diversions.games.costly_colours.players import alike_hands, left
 from diversions.games.cribbidge.ideas import cases_of as cribbidge_cases
 from diversions.rules import but
 from diversions.rules.bots import Budget
-from diversions.rules.coaching import Coached, coached
+from diversions.rules.coaching import ActChoice, Coached, coached, ideas_of
 from diversions.rules.kit.run_up import LaidRow
 from diversions.rules.players.row_reasons import better, ranked
 
@@ -119,13 +119,13 @@ def test_costly_colours_weighs_every_hand_that_may_be_out() -> None:
 
 def test_a_change_is_told_by_what_is_kept_and_what_refusing_gives() -> None:
     view = but(
-        table("costly-colours", acting=(1,), turned="3D", hands=(("??",) * 3, ("JD", "7C", "AD"))),
+        table("costly-colours", acting=(1,), turned="7H", hands=(("??",) * 3, ("3D", "5D", "8C"))),
         phase="mogg",
     )
     hint = said(view)
 
     assert hint.move.verb == "ask"
-    assert hint.because.startswith("Your hand counts 6 points, and")
+    assert hint.because.startswith("Your hand counts 5 points, and 3 points without the Eight")
     assert "refusing would give your opponent a point" in hint.because
 
 
@@ -239,3 +239,32 @@ def test_every_card_that_counts_nothing_is_told_as_such() -> None:
     assert hint.because == (
         "You can part with the Four of Clubs or the Eight of Clubs and still count 2 points."
     )
+
+
+def test_three_cards_of_a_suit_are_no_costly_colours() -> None:
+    """What two cards of a hand count with the turned one, while the third is parted with."""
+    view = table(
+        "costly-colours", acting=(1,), turned="JH", hands=(("??",) * 3, ("7H", "KH", "TC"))
+    )
+
+    assert left(view, ("7H", "KH", "TC"), "TC") == 2
+    assert left(view, ("7H", "KH", "TC"), "7H") == 0
+
+
+def test_a_change_that_is_not_clearly_better_hardly_matters() -> None:
+    """Alike but for what refusing is worth, which trials made out with an error."""
+    view = table(
+        "costly-colours", acting=(1,), turned="4S", hands=(("??",) * 3, ("9H", "8S", "JH"))
+    )
+    view = but(view, phase="mogg")
+    game: Any = GAMES["costly-colours"]
+    allowed = tuple(ruling for ruling in game.rulings(view, 1) if ruling.allowed)
+    ask, refuse = (ruling.move for ruling in allowed)
+
+    def told(refused: float) -> str:
+        worths, errors = {ask: 1.0, refuse: refused}, {refuse: 0.3}
+        choice = ActChoice(game, view, ask, allowed, worths, refuse, errors=errors)
+        return " ".join(idea.text for idea in ideas_of(game)(choice))  # type: ignore[misc]
+
+    assert told(0.5).startswith("It hardly matters. Your hand counts 6 points")
+    assert told(0.0).startswith("Your hand counts 6 points")

@@ -47,6 +47,7 @@ PAIRS = {
 }
 PAIRS_NAMED = {2: "a pair", 3: "a pair-royal", 4: "four alike"}
 RIGHT, PLAIN, COSTLY, ALL_HAND = 4, 2, 6, 4  # worths
+WHOLE = 4  # cards of a hand, the turned one among them
 RED = "HD"
 
 
@@ -95,8 +96,8 @@ def _reckoned(
 
 
 def in_colours(colours: Reading, colour: Reading, cards: Cards) -> Iterator[CountLine]:
-    """Six for cards all of one suit; else what three or more of a colour count."""
-    if flushes(cards, len(cards)):
+    """Six for four cards all of one suit; else what three or more of a colour count."""
+    if flushes(cards, WHOLE):
         yield CountLine("costly-colours.costly", COSTLY, cards)
         return
     for card in cards[:2]:  # of three among four, one is among the first two

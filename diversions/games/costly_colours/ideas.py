@@ -24,7 +24,7 @@ from diversions.games.costly_colours.players import (
 )
 from diversions.games.costly_colours.rules import CostlyColoursState
 from diversions.rules import Seat
-from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Otherwise, weighs
 from diversions.rules.kit import run_up
 from diversions.rules.kit.counts import spots
 from diversions.rules.kit.wording import joined
@@ -89,7 +89,7 @@ def on_changing(choice: ActChoice) -> Iterator[Idea]:
             f"{name(spare(view, hand))}: a new card may bring more, and refusing would give your "
             "opponent a point."
         )
-        if choice.alike:
+        if choice.alike or (choice.rival in choice.worths and not weighs(choice)):
             text = f"It hardly matters. {text}"
         yield Idea("poor", text, "costly-colours.mogg", plain=True)
 

@@ -22,7 +22,8 @@ from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.running_row import RowLine, RowPlayOut
 
 WON = 20  # points that winning is worth beside those that do it
-HANDS = 24  # hands of the other that are dealt out, at most
+HANDS = 24  # hands of the other that are dealt out
+MOST_HANDS = 120  # at most, for who asks for more trials
 ERROR = 0.8  # of a card that is given away, by so few hands, in points
 GOOD = 4  # points of a hand that an apprentice does not change
 
@@ -129,7 +130,7 @@ def weigh(
     seat = moves[0].seat
     if view.phase == "play":
         return weighed_plays(view, seat, moves, budget)
-    hands = hands_of_other(view, seat, rng, max(4, min(budget.count, HANDS)))
+    hands = hands_of_other(view, seat, rng, max(4, min(budget.count, MOST_HANDS)))
     return mean_worths(
         moves, budget.within(hands), lambda theirs, move: worth_of(view, move, theirs, rng)
     )
