@@ -81,8 +81,8 @@ def test_a_card_of_cucumber_is_told_beside_the_one_that_would_be_played_instead(
     assert told("4D", "4D", "5S", "8C", "TD").startswith("Keep the Four of Diamonds for the last")
     assert "than the Four of Diamonds" in told("4D", "4D", "4S", "8C", "TD")
     higher = told("TD", "4D", "5S", "8C", "TD")
-    assert "Keep the Ten of Diamonds: it can follow a higher lead" in higher
-    assert "the Four of Diamonds, your lowest card, need not go" in higher
+    assert "Keep the Ten of Diamonds: with it you can follow a high lead" in higher
+    assert "need not give up the Four of Diamonds, your lowest card" in higher
 
 
 def test_nothing_is_kept_at_karnoffel_where_all_cards_are_worth_the_same() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from diversions.games.cribbidge.counting import NAMES, RANK, laid_up, reckoned, said
 from diversions.games.cribbidge.fast import CountWays, points
 from diversions.games.cribbidge.players import (
+    MOST_HANDS,
     SEEN_THROUGH,
     UNIT,
     at_once,
@@ -38,7 +39,6 @@ from diversions.rules.players.row_reasons import (
 from diversions.rules.players.tricking import capital
 
 FEW = 3  # other positions for an idea, at most
-MANY = 240  # hands of three cards, of which a reason is made
 
 
 def name(card: str) -> str:
@@ -230,7 +230,7 @@ def rival_of(choice: ActChoice) -> str:
 
 def cases_of(view: CribbidgeState, seat: Seat) -> RowCases:
     """The hands that the other may hold, and how the play goes on against each."""
-    hands = hands_of_other(view, seat, MANY)
+    hands = hands_of_other(view, seat, MOST_HANDS)
     count, many = view.counts[1 - seat], len(view.hands[1 - seat])
 
     held = "cards that your opponent may hold" if many == 1 else "hands"

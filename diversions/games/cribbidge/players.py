@@ -23,7 +23,8 @@ from diversions.rules.players.running_row import RowLine, RowPlayOut
 
 WON = 20  # points that winning in the play is worth beside those that do it
 SEEN_THROUGH = 2  # cards of the other, of which all hands are played out
-HANDS = 60  # hands of more cards that are played out, at most
+HANDS = 60  # hands of more cards that are played out
+MOST_HANDS = 240  # at most, for who asks for more trials
 FEWEST = 20  # of them, however busy the machine is, unless fewer trials are asked for
 TRIES = 24  # at each of them
 
@@ -168,7 +169,7 @@ def weighed_plays(view: CribbidgeState, moves: Sequence[Move], budget: Budget) -
         return {}
     seat = moves[0].seat
     line = lines_of(view, seat)
-    hands = hands_of_other(view, seat)
+    hands = hands_of_other(view, seat, min(MOST_HANDS, max(HANDS, budget.count)))
     if budget.count < FEWEST:
         hands = hands[: max(4, budget.count)]
     sure = FEWEST if len(view.hands[1 - seat]) > SEEN_THROUGH else len(hands)

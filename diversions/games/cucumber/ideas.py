@@ -124,9 +124,9 @@ def shed(choice: ActChoice, beside: str, hidden: list[str]) -> Iterator[Idea]:
 def held_back(choice: ActChoice, beside: str, hidden: list[str]) -> Iterator[Idea]:
     """Why a card goes, and not the higher one *beside* it."""
     low = min(choice.view.hands[choice.seat], key=VALUE.__getitem__)
-    text = f"Keep {name(beside)}: it can follow a higher lead than {name(choice.card)} can"
+    text = f"Keep {name(beside)}: with it you can follow a high lead"
     if low != choice.card:
-        text += f", so that {name(low)}, your lowest card, need not go"
+        text += f", and need not give up {name(low)}, your lowest card"
     lower = [one for one in hidden if VALUE[one] < VALUE[beside]]
     yield Idea("hold", f"{text}.", rule(choice.view), swaps(choice, beside, lower), plain=True)
 
