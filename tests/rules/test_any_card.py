@@ -132,7 +132,10 @@ def test_a_card_on_the_table_counts_where_a_raise_is_answered() -> None:
 
     (first, *_) = told(code, state, "B stay")
 
-    assert first.text == "No unseen card beats the Three of Coins on the table, so do not fold."
+    assert first.text == (
+        "No unseen card beats the Three of Coins on the table, and 22 of the 37 do not beat the "
+        "Knight of Clubs, so do not fold."
+    )
 
 
 def test_whoever_may_as_well_fold_is_not_told_not_to() -> None:
@@ -232,7 +235,7 @@ def test_who_must_take_both_tricks_does_not_raise_for_one_good_card() -> None:
         keys = {idea.key for idea in told(code, state, "A stay")}
 
         assert f"stay-left{'-good' if good else ''}" in keys
-        assert not keys & {"stay-best", "stay-catch"}
+        assert not keys & {"stay-best", "stay-best-and", "stay-catch"}
 
 
 def test_a_tie_that_is_broken_and_a_tie_that_is_enough() -> None:
@@ -518,7 +521,9 @@ def test_a_raise_with_a_card_that_loses_is_not_told_by_one_that_wins() -> None:
     state = at(code, hands="7H QS 3H / 2D 9S 8S", dealer=1)
     state = but(state, trick=((1, "2D"),), leader=1, acting=(0,))
 
-    (with_it,) = [i.key for i in told(code, state, "A raise 7H") if i.key != "ask-one"][:1]
+    (with_it,) = [
+        i.key for i in told(code, state, "A raise 7H") if not i.key.startswith("ask-one")
+    ][:1]
 
     assert with_it == "ask-lets"
     assert told(code, state, "A raise")[0].key == "ask-beats"
@@ -688,3 +693,15 @@ def test_of_two_tricks_that_a_side_needs_the_partner_may_take_one() -> None:
 
     assert (4, "fold-alone") in heard
     assert (2, "fold-alone") not in heard
+
+
+def test_who_stays_on_one_good_card_is_told_of_the_second() -> None:
+    game, code = GAMES["le-truc"], "le-truc:earliest"
+    for second, said in (("KC", "do not beat the King of Clubs"), ("TC", "")):
+        state = but(
+            game.begin(game.terms_of(code)), due=None, acting=(0,), leader=1, stake=Stake(1, 2, 1),
+            hands=(("6H", second, "9S"), ("??",) * 3),
+        )  # fmt: skip
+        texts = {idea.key: idea.text for idea in told("le-truc", state, "A stay")}
+        assert ("stay-best-and" in texts) == bool(said)
+        assert said in texts.get("stay-best-and", "")

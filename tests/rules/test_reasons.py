@@ -130,7 +130,7 @@ def test_a_card_that_is_only_tied_is_raised_for_what_is_left() -> None:
         if max(power[card] for card in hand) == best:
             keys = {idea.key for idea in may_be(place, move)}
             seen += 1
-            assert not keys & {"ask-fair", "ask-one", "ask-two", "ask-bluff"}
+            assert not keys & {"ask-fair", "ask-one", "ask-one-and", "ask-two", "ask-bluff"}
 
     assert seen
 
@@ -210,6 +210,6 @@ def test_a_trick_that_is_lost_leaves_two_to_take() -> None:
             keys = {idea.key for idea in may_be(place, move)}
             if keys & {"ask-both", "ask-both-good"}:
                 seen += 1
-                assert not keys & {"ask-one", "ask-two", "ask-fair", "ask-behind"}
+                assert not keys & {"ask-one", "ask-one-and", "ask-two", "ask-fair", "ask-behind"}
 
     assert seen

@@ -39,6 +39,11 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "ask-one": Saying(f"{{beat}}: it is strong enough to {ask} on.", by.raises, True),
+        "ask-one-and": Saying(
+            f"{{beat}}, and {{under_second}} of the {{of}} do not beat {{second}}: {ask} on them.",
+            by.raises,
+            True,
+        ),
         "ask-sure": Saying(
             f"{{best}} beats {{table}}, and this trick decides the deal: {ask} first, since you "
             "cannot lose it any more.",
@@ -226,6 +231,15 @@ def words(by: DareWords) -> dict[str, Saying]:
             "{best} and {second} can take two tricks: {beat_less}.", by.stays, True
         ),
         "stay-best": Saying(f"{{beat}}, so do not {fold}.", by.stays, True),
+        "stay-best-and": Saying(
+            f"{{beat}}, and {{under_second}} of the {{of}} do not beat {{second}}, so do not "
+            f"{fold}.",
+            by.stays,
+            True,
+        ),
+        "stay-best-and-even": Saying(
+            "{beat}, and {under_second} of the {of} do not beat {second}.", by.stays, True
+        ),
         "stay-best-even": Saying("{beat}.", by.stays, True),
         "stay-catch": Saying(
             f"{{beat_best}}; but some who {ask} are bluffing, and if you always {fold}, bluffs "
@@ -463,7 +477,7 @@ class HandSeen:
         self.holes |= dict.fromkeys(("best", "second", "under", "of", "table", "if_led"), "")
         self.holes |= dict.fromkeys(("beat", "beat_it", "beat_best", "beat_less", "beat_bare"), "")
         self.holes["foe_trick"] = f"{self.holes['foe_has']} a trick already"
-        self.holes |= dict.fromkeys(("beat_second", "beat_worst"), "")
+        self.holes |= dict.fromkeys(("beat_second", "beat_worst", "under_second"), "")
         if len(place.score) == 2:
             self.holes |= {
                 "mine": place.score[place.mine], "theirs": place.score[1 - place.mine],
@@ -478,6 +492,7 @@ class HandSeen:
             self.holes |= {
                 "best": name(best), "second": name(second), "of": of,
                 "under": of - self.over(best), "if_led": self.if_led(best),
+                "under_second": of - self.over(second),
                 "beat": beaten(self.over(best), of, name(best)) + self.if_led(best),
                 "beat_less": beaten(self.over(second), of, name(second)) + self.if_led(second),
                 "beat_it": self.told(best, "it"), "beat_best": self.told(best, name(best)),
@@ -642,7 +657,9 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         if know.strong(0) and know.strong(1) and not place.won:
             yield "two", holes, [*know.worse(choice, hand[1])[:1], *weak]
         if know.strong(0):
-            yield ("one" if kind == "ask" else "best"), holes, weak
+            one = "one" if kind == "ask" else "best"
+            fair = len(hand) > 1 and not place.won and 3 * know.over(hand[1]) <= 2 * len(low)
+            yield f"{one}-and" if fair else one, holes, weak
         if not know.strong(0) and not (kind == "ask" and won > lost):
             poor = "bluff" if 2 * know.above(best) > len(low) else "fair"
             yield (poor if kind == "ask" else "catch"), holes, weak
