@@ -705,3 +705,33 @@ def test_who_stays_on_one_good_card_is_told_of_the_second() -> None:
         texts = {idea.key: idea.text for idea in told("le-truc", state, "A stay")}
         assert ("stay-best-and" in texts) == bool(said)
         assert said in texts.get("stay-best-and", "")
+
+
+def test_who_is_behind_raises_for_a_card_or_for_a_trick() -> None:
+    code = "put:willughby"
+    state = but(
+        at(code, hands="7H 4D 3H / JC TC 9S", dealer=1), due=None, score=(0, 2), acting=(0,),
+        leader=0, hands=(("7H", "4D", "3H"), ("??",) * 3), within=(0, 1),
+    )  # fmt: skip
+
+    (text,) = [idea.text for idea in told(code, state, "A put") if idea.key == "ask-behind"]
+
+    assert text == (
+        "You are behind, 0 to 2, and no unseen card beats the Trey of Hearts: put, and try to "
+        "catch up."
+    )
+
+
+def test_the_best_card_is_led_to_a_trick_that_decides_the_deal_even_if_little_depends_on_it() -> (
+    None
+):
+    code = "le-truc:earliest"
+    game = GAMES["le-truc"]
+    state = but(
+        game.begin(game.terms_of(code)), due=None, won=(None,), acting=(0,), leader=0,
+        hands=(("9D", "TH"), ("??",) * 2), tricks=(((0, "QH"), (1, "QS")),),
+    )  # fmt: skip
+
+    (first, *_) = told(code, state, "A play TH", level=True)
+
+    assert first.key == "lead-deciding"

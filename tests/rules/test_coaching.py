@@ -276,7 +276,7 @@ def test_what_is_about_as_good_is_not_told_with_another_chance() -> None:
     ("slug", "keys"),
     [
         ("truc", "rest-poor rest-second ask-two"),
-        ("rentoy", "rest-ahead fold-lost sign-best"),
+        ("rentoy", "ask-ahead fold-lost sign-best"),
         ("french-truc", "rest-second stay-two"),
     ],
 )

@@ -150,8 +150,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "ask-behind": Saying(
-            f"You are behind, {{mine}} to {{theirs}}, and your cards may win more than the deal "
-            f"is worth: {ask}, and try to catch up.",
+            f"You are behind, {{mine}} to {{theirs}}, and {{beat}}: {ask}, and try to catch up.",
+            by.up,
+        ),
+        "ask-ahead": Saying(
+            f"You are behind, {{mine}} to {{theirs}}, but have a trick already: {ask}, and try to "
+            "catch up.",
             by.up,
         ),
         "ask-feared": Saying(
@@ -658,7 +662,7 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
             yield "two", holes, [*know.worse(choice, hand[1])[:1], *weak]
         if know.strong(0):
             one = "one" if kind == "ask" else "best"
-            fair = len(hand) > 1 and not place.won and 3 * know.over(hand[1]) <= 2 * len(low)
+            fair = len(hand) > 1 and not place.won and 2 * know.over(hand[1]) <= len(low)
             yield f"{one}-and" if fair else one, holes, weak
         if not know.strong(0) and not (kind == "ask" and won > lost):
             poor = "bluff" if 2 * know.above(best) > len(low) else "fair"
@@ -705,9 +709,9 @@ def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | 
         return None
     takers = [card for card in hand if cards.power(led, card) > mark]
     names: dict[str, object] = {"table": cards.name(table)}
-    if choice.card in hand and cards.power(led, choice.card) < mark:  # laid with the raise
+    if choice.card in hand and cards.power(led, choice.card) < mark and takers:  # laid with it
         others = [card for card in hand if card != choice.card]
-        if len(others) != 2 or place.won or not takers:
+        if len(others) != 2 or place.won:
             return None
         names |= {"best": cards.name(others[0]), "second": cards.name(others[1])}
         return "lets", know.holes | names, []
@@ -800,7 +804,9 @@ def _by_score(
     behind = kind == "ask" and mine < theirs
     if behind and mine + (place.asked or place.worth) < place.up <= mine + place.to:
         yield "reach", holes | {"to": place.to}, _other_scores(choice, place)
-    key = ("behind" if fair else "feared") if behind else "score"
+    won, lost = _tricks(choice, place)
+    key = "ahead" if won > lost else "behind" if fair and holes["beat"] else "feared"
+    key = key if behind else "score"
     ends = mine + place.worth < place.up <= mine + place.to  # the match, if the deal is won
     if kind != "ask" or behind or ends:
         yield key, holes | {"to": place.to}, _other_scores(choice, place)

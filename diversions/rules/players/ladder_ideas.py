@@ -174,13 +174,15 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             dare, settled_by = dare_place(choice, place, mind), mind.ways(view).settled
             known, rule = sight(choice, mind), says["lead"].rule
             told = any_reply(choice, dare, settled_by, known, rule)
+            best = (
+                [*best_led(choice, place, rule)] if not view.trick and decides(mind, view) else []
+            )
             if not view.trick and daring.level_cards(choice):
-                told = any_lead(dare, settled_by, known, rule)
+                told = best[0] if best else any_lead(dare, settled_by, known, rule)
             if told is not None:
                 yield told
                 return
-            if not view.trick and decides(mind, view):
-                yield from best_led(choice, place, says["lead"].rule)
+            yield from best
             yield from tricking.ideas(choice, place, here)
         elif kind and view.hands:
             yield from daring.ideas(choice, dare_place(choice, place, mind), kind, says)
