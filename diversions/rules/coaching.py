@@ -573,6 +573,8 @@ def mostly_level(choice: ActChoice, said: str) -> str:
     level, others = level_with(choice), max(len(choice.allowed), len(choice.worths)) - 1
     if choice.game.pack(choice.view.terms) is not None or others < MANY or 2 * len(level) < others:
         return ""
+    if len(level) <= NAMED + 1:  # they are named
+        return ""
     if len(level) == others:
         return "Every other move is about as good."
     return f"{len(level)} of the {others} other moves are about as good."

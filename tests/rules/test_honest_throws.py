@@ -10,8 +10,10 @@ import pytest
 
 from benchmarks.hints import Place, places
 from diversions.games import GAMES
+from diversions.games.dubblets.ideas import keeping
 from diversions.games.sice_ace.players import rival
 from diversions.games.sice_ace.variants import LOSE
+from diversions.games.tick_tack.ideas import TickTackThrow
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Coached, coached, compared, ideas_of
 from diversions.rules.core import Move, but, letter, name
@@ -231,3 +233,68 @@ def test_who_throws_on_at_tablero_hears_what_taking_gives_away() -> None:
 
     assert said.move.verb == "throw"
     assert "if you take it, 27 of your opponent’s 36 throws can make a row" in said.because
+
+
+def test_a_throw_at_tick_tack_is_held_against_one_without_the_move_or_told_with_the_rest() -> None:
+    """“None after 1 to 6 and 1 to 4 either” says nothing of 1 to 6: what follows it does."""
+    heard = set()
+    for place in places(GAMES["tick-tack"], 60, 3, 2):
+        if place.view.answering or place.view.touched:
+            continue
+        for ruling in place.allowed:
+            choice = ActChoice(place.game, place.view, ruling.move, tuple(place.allowed))
+            throw = TickTackThrow(choice)
+            if throw.rival is None or throw.end.won:
+                continue
+            within = throw.rival[:2] in {end[:2] for end in throw.beyond}
+            this = throw.instead.startswith("this")
+            assert within == this
+            assert (
+                this or f"{throw.at(throw.start)} to {throw.at(throw.to)} and" not in throw.instead
+            )
+            heard.add(this)
+
+    assert heard == {True, False}
+
+
+def test_a_point_that_only_the_rest_of_a_throw_binds_is_told_of_the_rest() -> None:
+    """One man from the ace point comes to the quater point first, and the sice point is bound by
+    the man that follows from 3."""
+    game: Any = GAMES["tick-tack"]
+    men = tuple({24: 13, 22: 1, 19: 1}.get(far, 0) for far in range(26))
+    foe = tuple({24: 14, 20: 1}.get(far, 0) for far in range(26))
+    state = but(
+        game.begin(game.terms()), men=(men, foe), began=(men, foe), turn=0, acting=(0,),
+        thrown=("3", "1"), left=(3, 1), throws=4, due=None,
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(state, 0) if ruling.allowed)
+
+    def says(start: str, to: str) -> str:
+        move = Move(0, "move", (start, to))
+        return TickTackThrow(ActChoice(game, state, move, allowed)).does(19, "binds")
+
+    assert says("3", "6") == "It binds"
+    assert says("1", "2") == "Then 3 to 6 binds"
+
+
+def test_how_many_men_are_just_enough_at_dubblets_is_no_more_than_must_be_played() -> None:
+    """Of four that are not the last of their number and three to play, one is over."""
+    own = (1, 1, 2, 2, 2, 2)
+
+    assert keeping(6, own, own, 4, False)[0] == "keep-exact"
+    assert keeping(6, own, own, 3, False)[0] == "keep-all"
+
+
+def test_what_a_man_is_worth_at_dubblets_is_not_counted_by_the_next_throw_alone() -> None:
+    """To give up the deuce is as good as the best here, reckoned to the end."""
+    game: Any = GAMES["dubblets"]
+    down = ((0, 1, 0, 0, 1, 2), (0, 1, 0, 2, 2, 2))
+    state = but(
+        game.begin(game.terms()), standing=((0,) * 6,) * 2, down=down, turn=1, acting=(1,),
+        thrown=("2", "2"), owed=4, bearing=(True, True), due=None,
+    )  # fmt: skip
+
+    said = told(state)
+
+    assert said.key == "keep-all-but-one"
+    assert said.figure == "About as good: “Bear a cinque” and “Bear a quater”."

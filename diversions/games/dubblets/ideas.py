@@ -98,7 +98,7 @@ def keeping(
         )
         return "keep-most", text
     text = f"You have {men} to play, and {spelt(spared)} that are not the last of their number"
-    if kept == len(CALLED) and spared - owed < 2:
+    if kept == len(CALLED) and spared == owed:
         text = f"{text}. That is just enough to keep all six numbers, so play no other man now."
         return "keep-exact", text
     if kept == len(CALLED) and not foe[point - 1]:

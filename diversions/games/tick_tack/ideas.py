@@ -31,8 +31,9 @@ from diversions.games.tick_tack.rules import TickTackState, laws_of, overlooked
 from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.dice import counted
-from diversions.rules.kit.points import CALLED, OUT, THROWS, Men, weight, without
+from diversions.rules.kit.points import CALLED, OUT, THROWS, DieStep, Men, weight, without
 from diversions.rules.kit.running import said_dice
+from diversions.rules.kit.wording import joined
 
 TRIED = 4  # positions for one idea
 AIMED = 6  # throws of 36 that are worth aiming for
@@ -84,8 +85,7 @@ SAYINGS = {
         "tick-tack.in",
     ),
     "corner": TickTackSaying(
-        "It binds your {called} point. Cotton: “Secure your Sice and Cinque-point whatever you "
-        "do”.",
+        "{binds} your {called} point. Cotton: “Secure your Sice and Cinque-point whatever you do”.",
         "tick-tack.bound",
     ),
     "bind-both": TickTackSaying(
@@ -102,7 +102,7 @@ SAYINGS = {
         "tick-tack.hit",
     ),
     "second": TickTackSaying(
-        "It takes {bound} in your second table: {mine} of its six points are then filled.",
+        "{takes} {bound} in your second table: {mine} of its six points are then filled.",
         "tick-tack.fill",
     ),
     "ready": TickTackSaying(
@@ -115,15 +115,15 @@ SAYINGS = {
         "tick-tack.hit",
     ),
     "safe": TickTackSaying(
-        "After this no throw can hit one of your men; after {rival}, {worse} of 36 would.",
+        "After {this} no throw can hit one of your men; after {rival}, {worse} of 36 would.",
         "tick-tack.hit",
     ),
     "fewer": TickTackSaying(
-        "{shots} of 36 throws can then hit one of your men, and {worse} after {rival}.",
+        "{shots} of 36 throws can hit one of your men after {this}, and {worse} after {rival}.",
         "tick-tack.hit",
     ),
     "dare": TickTackSaying(
-        "{shots} of 36 throws can hit you after this, {worse} after {rival}; but {better}.",
+        "{shots} of 36 throws can hit you after {this}, {worse} after {rival}; but {better}.",
         "tick-tack.hit",
     ),
     "start": TickTackSaying(
@@ -131,11 +131,11 @@ SAYINGS = {
         "tick-tack.placing",
     ),
     "level": TickTackSaying(
-        "{shots} of 36 throws hit you, as many as after {rival}; but {better}.",
+        "{shots} of 36 throws hit you after {this}, as many as after {rival}; but {better}.",
         "tick-tack.hit",
     ),
     "calm": TickTackSaying(
-        "No throw hits you, and none after {rival} either; but {better}.",
+        "No throw hits you after {this}, and none after {rival} either; but {better}.",
         "tick-tack.move",
     ),
     "only": TickTackSaying("The dice allow no other position.", "tick-tack.move"),
@@ -204,26 +204,52 @@ class TickTackThrow:
         self.rest = without(self.view.left, self.die)
 
     @cached_property
-    def end(self) -> End:
-        """How the throw ends, if it goes on as looks best."""
-        pair = made(self.own, self.foe, self.start, self.die)
-        if pair[1][OUT]:
-            return End(*pair, HIT)
-        stood = staying(self.stood, self.start, self.laws)
-        ends = plays(*pair, stood, self.rest, self.laws)
-        if not self.rest or list(ends.values()) == [()]:
-            won = next((e.won for e in self.every if e[:2] == pair), "")
-            return End(*pair, won)
-        return max(ends, key=lambda end: worth(end, self.laws))
+    def first(self) -> tuple[Men, Men]:
+        """How both sides stand after the move alone."""
+        return made(self.own, self.foe, self.start, self.die)
 
     @cached_property
-    def every(self) -> dict[End, str]:
-        """Every way to stand after the throw, with its steps in words."""
-        ends = plays(self.own, self.foe, self.stood, self.view.left, self.laws)
-        return {
-            end: " and ".join(f"{self.at(s.at)} to {self.at(s.at - s.die)}" for s in steps)
-            for end, steps in ends.items()
-        }
+    def beyond(self) -> dict[End, tuple[DieStep, ...]]:
+        """Every way in which a throw that begins so may end, with the steps that follow."""
+        if self.first[1][OUT]:
+            return {End(*self.first, HIT): ()}
+        stood = staying(self.stood, self.start, self.laws)
+        ends = plays(*self.first, stood, self.rest, self.laws)
+        if not self.rest or list(ends.values()) == [()]:
+            won = next((end.won for end in self.every if end[:2] == self.first), "")
+            return {End(*self.first, won): ()}
+        return ends
+
+    @cached_property
+    def end(self) -> End:
+        """How the throw ends, if it goes on as looks best."""
+        return max(self.beyond, key=lambda end: worth(end, self.laws))
+
+    @cached_property
+    def every(self) -> dict[End, tuple[DieStep, ...]]:
+        """Every way to stand after the throw, with its steps."""
+        return plays(self.own, self.foe, self.stood, self.view.left, self.laws)
+
+    def moves(self, steps: Sequence[DieStep]) -> list[str]:
+        """Steps in words: “1 to 6” and “6 to 9”."""
+        moves = [f"{self.at(step.at)} to {self.at(step.at - step.die)}" for step in steps]
+        return [f"{one} twice" if moves.count(one) > 1 else one for one in dict.fromkeys(moves)]
+
+    @property
+    def instead(self) -> str:
+        """What it is held against in words, with *this* for a move that both begin with."""
+        assert self.rival is not None
+        follow = next((self.beyond[end] for end in self.beyond if end[:2] == self.rival[:2]), None)
+        if follow is None:
+            return joined(self.moves(self.every[self.rival]))
+        return joined(["this", *self.moves(follow)])
+
+    def does(self, at: int, verb: str) -> str:
+        """“It binds”, of the move alone or with those that follow, which may do it without it."""
+        later = joined(self.moves(self.beyond[self.end]))
+        if not later or self.first[0][at] == self.end.own[at]:
+            return f"It {verb}"
+        return f"With {later} it {verb}" if self.to == at else f"Then {later} {verb}"
 
     @cached_property
     def rival(self) -> End | None:
@@ -237,7 +263,12 @@ class TickTackThrow:
         others = [end for end in self.every if end[:2] != self.end[:2]]
         mark = worth(self.end, self.laws) - bots_of(self.choice.game).unit.least
         less = [end for end in others if worth(end, self.laws) <= mark]  # the rest do as well
-        return max(less or others, key=lambda end: worth(end, self.laws), default=None)
+        within = {end[:2] for end in self.beyond}
+        for ends in (less, others):
+            apart = [end for end in ends if end[:2] not in within]
+            if ends:
+                return max(apart or ends, key=lambda end: worth(end, self.laws))
+        return None
 
     def at(self, far: int) -> str:
         """A point by its number."""
@@ -263,6 +294,7 @@ class TickTackThrow:
             "start": self.at(self.start), "to": self.at(self.to), "die": CALLED[self.die - 1],
             "high": CALLED[max(self.view.left) - 1], "low": CALLED[min(self.view.left) - 1],
             "corner": self.at(IN), "own": self.at(ELEVENTH),
+            "this": joined(["this", *self.moves(self.beyond[self.end])]),
         }  # fmt: skip
 
     # The table but for one thing ------------------------------------------------------------------
@@ -328,7 +360,7 @@ class TickTackThrow:
         if self.start == 24 and heap >= HEAP and not self.shots(self.end.own, self.end.foe):
             yield TickTackSituation("start", self.other_dice(), {"heap": heap})
         shots = self.shots(*self.end[:2])
-        holes = {"rival": self.every[self.rival], "shots": shots, "better": self.better()}
+        holes = {"rival": self.instead, "shots": shots, "better": self.better()}
         yield TickTackSituation("level" if shots else "calm", self.other_dice(), holes)
 
     def better(self) -> str:
@@ -446,7 +478,8 @@ class TickTackThrow:
                 yield TickTackSituation("cover", self.hunters([at]), {**holes, "alone": alone})
             if at in (SICE, CINQUE):
                 called = "sice" if at == SICE else "cinque"
-                yield TickTackSituation("corner", proofs, {"called": called})
+                named = {"called": called, "binds": self.does(at, "binds")}
+                yield TickTackSituation("corner", proofs, named)
             if not self.own[at] and len(self.rest) == 1 and self.rest[0] != self.die:
                 yield TickTackSituation("bind-both", proofs, holes)
         for at in SECOND:
@@ -454,7 +487,7 @@ class TickTackThrow:
             if self.rival.own[at] >= self.laws.each:
                 continue
             if self.end.own[at] >= self.laws.each > self.own[at] and mine > 2:
-                holes = {"bound": self.at(at), "mine": str(mine)}
+                holes = {"bound": self.at(at), "mine": str(mine), "takes": self.does(at, "takes")}
                 yield TickTackSituation("second", self.other_dice(), holes)
                 return
 
@@ -482,7 +515,7 @@ class TickTackThrow:
         blots = [at for at in range(1, 25) if own[at] == 1]
         proofs = [*self.hunters(blots), *self.other_dice()]
         holes = {
-            "rival": self.every[self.rival], "worse": worse or "none", "shots": shots,
+            "rival": self.instead, "worse": worse or "none", "shots": shots,
             "better": self.better(),
         }  # fmt: skip
         if worse > shots:
