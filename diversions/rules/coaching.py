@@ -482,7 +482,8 @@ def compared(choice: ActChoice, said: str = "") -> str:
     same = "" if choice.done else f"{as_good(choice, said)} {later_wins(choice)}".strip()
     gain, level = mine - his, not choice.done and not choice.clear(rival)
     if unit.exact:
-        return f"{certain(unit, mine, his, instead)} {same}".strip()
+        beaten = f"{instead[:1].upper()}{instead[1:]} you can be beaten."
+        return f"{beaten if his < mine else ''} {same}".strip()
     wins = done_often(f"win the {unit.one}", mine)
     if unit.kind == "share" and gain > 0 and not level:
         less = f", and {'' if gain >= CLEARLY else 'a little '}less often {instead}"
@@ -499,13 +500,6 @@ def compared(choice: ActChoice, said: str = "") -> str:
     if unit.rough and gain <= unit.whole / 2:
         return same
     return f"{worse(unit, mine, his, instead)} {same}".rstrip()
-
-
-def certain(unit: Unit, mine: float, his: float, instead: str) -> str:
-    """The figure where it is known whether a move wins or loses, in a sentence."""
-    if his < mine == 1:
-        return f"It wins the {unit.one} for certain; {instead} you can be beaten."
-    return ""
 
 
 def worse(unit: Unit, mine: float, his: float, instead: str) -> str:

@@ -26,6 +26,7 @@ from diversions.games.poch.state import NAMES as POCH_NAMES
 from diversions.games.primero.players import claimed
 from diversions.games.primero.staking import poor_two
 from diversions.games.primero.state import worth_of
+from diversions.games.primero.variants import AIM, LOWEST
 from diversions.games.reversis.ideas import over
 from diversions.games.reversis.players import HEIGHT, unseen
 from diversions.games.reversis.rules import POINTS as POINTS_AT
@@ -36,7 +37,7 @@ from diversions.games.wit_and_reason.lines import after_row
 from diversions.games.wit_and_reason.players import called, right
 from diversions.games.wit_and_reason.players import reason as wits_reason
 from diversions.rules import Move
-from diversions.rules.bots import Budget
+from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import (
     ActChoice,
     Idea,
@@ -1075,7 +1076,7 @@ def test_what_is_known_for_certain_is_told_as_certain() -> None:
             figure = compared(choice)
             assert "nearly" not in figure
             assert "hardly" not in figure
-            heard.add((mine, "It wins the game for certain" in figure))
+            heard.add((mine, "you can be beaten." in figure))
 
     assert heard == {(0.0, False), (1.0, True)}
 
@@ -1103,7 +1104,44 @@ def test_a_match_of_bankafalet_that_is_lost_is_told_as_lost() -> None:
             worths = {ruling.move: share for ruling in place.allowed}
             choice = ActChoice(place.game, place.view, move, tuple(place.allowed), worths)
             for idea in ideas_of(place.game)(choice):  # type: ignore[misc]
-                heard.add((share, "lay a large one" in idea.text, idea.key))
+                heard.add((share, "lay a large one" in idea.text, "can hardly win" in idea.text))
 
-    assert (0.0, False, "behind-lost") in heard
-    assert not any(large for share, large, _ in heard if not share)
+    assert {(0.0, False, True), (0.2, False, False)} <= heard
+    assert not any(large for _, large, _ in heard)
+
+
+def test_a_sum_on_a_spare_heap_of_bankafalet_is_told_as_the_same_on_ones_own() -> None:
+    game = GAMES["bankafalet"]
+    for place, _ in tables(game, 6, 5, 1):
+        moves = [ruling.move for ruling in place.allowed]
+        told = bots_of(game).weigh(game, place.view, moves, Random(1), Budget(20))  # type: ignore[misc]
+        assert {move.verb for move in told} <= {"lay", "stay"}
+        spare = [move for move in moves if move.verb == "left"]
+        if told and spare:
+            done = [moves[0], spare[-1]]
+            told = bots_of(game).weigh(game, place.view, done, Random(1), Budget(20))  # type: ignore[misc]
+            assert set(told) == set(done)
+
+
+def test_a_bet_of_a_player_ahead_at_bankafalet_is_told_by_what_it_can_cost() -> None:
+    heard = set()
+    for place, move in acts("bankafalet", 60, 5, 4, "lay"):
+        purses = place.view.purses
+        lead = purses[move.seat] - max(c for seat, c in enumerate(purses) if seat != move.seat)
+        for idea in may_be(place, move):
+            told = "of that lead at most" in idea.text
+            assert told == (lead > 2 * int(move.what[0]))
+            heard.add(told)
+
+    assert heard == {True, False}
+
+
+def test_losing_primero_does_not_ask_for_enough() -> None:
+    heard = set()
+    for place, move in acts("primero", 120, 5, 2, "see"):
+        low = place.view.terms[AIM] == LOWEST
+        for idea in may_be(place, move):
+            assert not low or "enough for the bid" not in idea.text
+            heard.add("the bid allows" in idea.text)
+
+    assert heard == {True, False}

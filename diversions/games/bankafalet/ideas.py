@@ -9,6 +9,7 @@ from diversions.games.bankafalet.state import BankafaletState, last_deal
 from diversions.rules.coaching import HARDLY, ActChoice, Idea
 
 CLEAR = 12  # coins that a player may be ahead, who need lay little; or behind, who must lay much
+SELDOM = 0.1  # of all matches: so few are as good as lost
 MUCH = 3  # coins that are more than a few
 
 
@@ -31,13 +32,18 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         choice.other("In the last deal", deals=last_deal(view.terms) - 1),
     )
     key, text = reasoned(view, choice.move)
-    if key == "behind-far" and choice.worths.get(choice.move, 1.0) < HARDLY:
-        text = text.removesuffix(FAR) + "You can hardly win the match any more, whatever you lay."
-        yield Idea("behind-lost", text, "bankafalet.lay", plain=True)
+    if key == "lost":
+        yield Idea(key, text, "bankafalet.lay", plain=True)
         return
-    if choice.alike and key != "behind-far":
-        text = f"{text} You win about as often whatever you lay."
-        yield Idea(f"{key}-alike", text, "bankafalet.lay", plain=True)
+    share = choice.worths.get(choice.move, 1.0)
+    if choice.alike or (key == "behind-far" and share < HARDLY):
+        text = text.removesuffix(FAR).rstrip()
+        lost = "You can hardly win the match any more, whatever you lay."
+        level = "You win about as often whatever you lay."
+        yield Idea(
+            f"{key}-alike", f"{text} {lost if share < SELDOM else level}", "bankafalet.lay",
+            plain=True,
+        )  # fmt: skip
         return
     if not key.startswith("behind"):
         key = f"{key}-{choice.move.what[0] if choice.move.what else '0'}"

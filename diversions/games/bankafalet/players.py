@@ -77,7 +77,12 @@ def reasoned(view: BankafaletState, move: Move) -> tuple[str, str]:
         even = f"{name(best[0])} has laid {counted(laid)}. Every bet is even."
     if mine > others:
         text = f"You are {mine - others} ahead, and {deals}. {even}"
-        return "ahead", text if move.what else f"{text} {NOTHING}"
+        coins = int(move.what[0]) if move.what else 0
+        if not coins:
+            return "ahead", f"{text} {NOTHING}"
+        if 2 * coins < mine - others:
+            text = f"{text} Your bet can cost you {counted(coins)} of that lead at most."
+        return "ahead", text
     if mine == others:
         text = f"You are level with the best, and {deals}. {even}"
         if move.what and int(move.what[0]) > USUAL:
@@ -198,12 +203,20 @@ def weigh(
     rng: Random,
     budget: Budget,
 ) -> Mapping[Move, float]:
-    """The share of matches after each sum laid on one heap, where nothing is laid yet."""
+    """The share of matches after each sum laid on one heap, where nothing is laid yet; of a spare
+    one only where the same sum on the player's own is not among *moves*."""
     if not moves or laid_by(view, moves[0].seat):
         return {}
-    plain = [move._replace(verb="lay" if move.what else "stay") for move in moves]
-    shares = winning(view, list(dict.fromkeys(plain)), rng, budget)
-    return {move: shares[one] for move, one in zip(moves, plain, strict=True)}
+    own = {move: own_heap(move) for move in moves}
+    shares = winning(view, list(dict.fromkeys(own.values())), rng, budget)
+    told = [move for move, one in own.items() if move == one or one not in own]
+    return {move: shares[own[move]] for move in told}
+
+
+def own_heap(move: Move) -> Move:
+    """The same sum on the player's own heap, which wins as often as a spare one."""
+    what = move.what[:1]
+    return move._replace(verb="lay" if what else "stay", what=what)
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}

@@ -20,6 +20,7 @@ from diversions.games.primero.state import (
 )
 from diversions.games.primero.variants import AIM, BIDS, LOWEST, OPENING
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.core import Seat
 from diversions.rules.kit.dice import counted
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.tricking import capital
@@ -174,12 +175,17 @@ def drawn_for(choice: ActChoice, kept: list[str], hidden: list[str]) -> str:
             text = f"{capital(joined(list(map(name, poor))))} count only {counts}"
         text = f"{text}, and a card counts about {MEAN} on average."
         if len(hand) == 4 and silent(view.terms) and LEVEL[worth_of(view.terms, hand)[0]]:
-            best = 100 * equity(view, choice.seat, standing(worth_of(view.terms, hand)))
-            rivals = counted(len(view.within) - 1, "other player")
-            begins = f"{held(view, choice.seat)}, which is the best hand against {rivals} only"
-            text = f"{begins} about {best:.0f} times in 100. {text}"
+            best = best_against(view, choice.seat, worth_of(view.terms, hand))
+            text = f"{held(view, choice.seat)}, {best}. {text}"
         return text
     return f"{capital(name(least))} does not fit your other cards, and a new one costs nothing."
+
+
+def best_against(view: PrimeroState, seat: Seat, own: Worth) -> str:
+    """How often a hand is the best where nothing is bid, within a sentence."""
+    best = 100 * equity(view, seat, standing(own))
+    rivals = counted(len(view.within) - 1, "other player")
+    return f"which is the best hand against {rivals} about {best:.0f} times in 100"
 
 
 def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Idea]:
@@ -281,6 +287,11 @@ def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Id
         held_two, sofar = so_far(view, hand)
         if bid and bid[0] == "numerus" and (sofar >= bid[1]) != (view.terms[AIM] == LOWEST):
             held_two = f"Your two cards make {sofar} already, enough for the bid of {spoken(bid)}"
+            if view.terms[AIM] == LOWEST:
+                held_two = (
+                    f"In losing Primero a low hand wins: your two cards have {sofar} so far, and "
+                    f"the bid allows {bid[1]}"
+                )
         text = f"{held_two}. Two more come: for {owes} you stay in, with {there} on the table."
         yield Idea("see-two", text, "primero.two-more", without, plain=True)
     elif view.bid and claimed(view, choice.seat, worth_of(view.terms, hand), view.bid):
@@ -342,6 +353,9 @@ def on_passing(
     elif len(view.hands[choice.seat]) < 4:
         text = f"{what}: pass, since two more cards come before you need to pay anything."
         yield Idea("pass-two", text, "primero.two-more", without, plain=True)
+    elif own and silent(view.terms) and LEVEL[own[0]]:
+        text = f"{what}, {best_against(view, choice.seat, own)}: pass, which costs nothing."
+        yield Idea("pass-made", text, "primero.pass.free", without, plain=True)
     else:
         text = f"{what}: pass, and you may draw new cards for nothing."
         yield Idea("pass-draw", text, "primero.draw.passing", without, plain=True)
