@@ -490,6 +490,8 @@ def compared(choice: ActChoice, said: str = "") -> str:
         if gain >= CLEARLY and often(mine) != often(his):
             less = f"; {instead}, {often(his)}"
         return f"You should {wins}{less}. {same}".rstrip()
+    if unit.kind == "share" and not (mine or his or same):
+        return ""  # the reason says that it is lost
     if unit.kind == "share" and not same:
         wrong = rival in bots_of(choice.game).dominated(choice.game, choice.view, [*worths])
         return (

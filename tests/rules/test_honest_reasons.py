@@ -26,7 +26,7 @@ from diversions.games.poch.state import NAMES as POCH_NAMES
 from diversions.games.primero.players import claimed
 from diversions.games.primero.staking import poor_two
 from diversions.games.primero.state import worth_of
-from diversions.games.primero.variants import AIM, LOWEST
+from diversions.games.primero.variants import AIM, BIDS, LOWEST, SILENT
 from diversions.games.reversis.ideas import over
 from diversions.games.reversis.players import HEIGHT, unseen
 from diversions.games.reversis.rules import POINTS as POINTS_AT
@@ -1145,3 +1145,44 @@ def test_losing_primero_does_not_ask_for_enough() -> None:
             heard.add("the bid allows" in idea.text)
 
     assert heard == {True, False}
+
+
+def test_a_hand_of_primero_without_bids_is_told_by_how_often_it_is_the_best() -> None:
+    heard = set()
+    for verb in ("rest", "yield", "see"):
+        for place, move in acts("primero", 160, 5, 2, verb):
+            for idea in may_be(place, move):
+                assert "about 0 times" not in idea.text
+                if "the best hand against" in idea.text:
+                    assert place.view.terms[BIDS] == SILENT
+                    heard.add((verb, "too seldom" in idea.text))
+
+    assert {("rest", False), ("yield", True)} <= heard
+
+
+def test_a_sum_that_comes_past_the_leader_of_bankafalet_is_told_beside_a_smaller_one() -> None:
+    heard = set()
+    for place, move in acts("bankafalet", 60, 5, 4, "lay"):
+        purses, coins = place.view.purses, int(move.what[0])
+        gap = max(c for seat, c in enumerate(purses) if seat != move.seat) - purses[move.seat]
+        less = move._replace(what=(str(coins - 1),))
+        if coins == 1 or not 0 < gap <= coins:
+            continue
+        choice = ActChoice(place.game, place.view, move, tuple(place.allowed), {}, less)
+        for idea in ideas_of(place.game)(choice):  # type: ignore[misc]
+            if "If your card wins, you have" in idea.text:
+                assert ("would still leave you one behind" in idea.text) == (coins == gap)
+                assert ("no more than level with that" in idea.text) == (coins == gap + 1)
+                assert ("one player wins the match" in idea.text) == (coins > gap)
+                heard.add(coins > gap)
+
+    assert heard == {True, False}
+
+
+def test_of_two_acts_that_both_lose_for_certain_no_figure_is_told() -> None:
+    (place,) = places(GAMES["bankafalet"], 1, 5, 1)
+    first, second, *_ = (ruling.move for ruling in place.allowed)
+    for share, told in ((0.0, False), (0.01, True)):
+        worths = {first: share, second: share}
+        choice = ActChoice(place.game, place.view, first, tuple(place.allowed), worths, second)
+        assert bool(compared(choice)) == told

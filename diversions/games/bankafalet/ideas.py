@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from diversions.games.bankafalet.players import FAR, reasoned
 from diversions.games.bankafalet.state import BankafaletState, last_deal
 from diversions.rules.coaching import HARDLY, ActChoice, Idea
+from diversions.rules.kit.dice import spelt
 
 CLEAR = 12  # coins that a player may be ahead, who need lay little; or behind, who must lay much
 SELDOM = 0.1  # of all matches: so few are as good as lost
@@ -45,9 +46,30 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             plain=True,
         )  # fmt: skip
         return
+    if key == "behind-reaches":
+        text += beside(choice)
+    if key == "ahead" and choice.rival and not choice.rival.what:  # and less is worth less
+        text = text.split(" Your bet ")[0]
     if not key.startswith("behind"):
         key = f"{key}-{choice.move.what[0] if choice.move.what else '0'}"
     yield Idea(key, text, "bankafalet.lay", without, plain=True)
+
+
+def beside(choice: ActChoice) -> str:
+    """What a smaller sum would bring instead, in a sentence; empty where none is the next best."""
+    view, rival = choice.view, choice.rival
+    coins, less = (int(m.what[0]) if m and m.what else 0 for m in (choice.move, rival))
+    others = max(c for seat, c in enumerate(view.purses) if seat != choice.seat)
+    gap = others - view.purses[choice.seat]
+    if not 0 < less < coins:
+        return ""
+    if less < gap:
+        return f" {spelt(less).capitalize()} would still leave you {spelt(gap - less)} behind that."
+    near = "no more than level with that" if less == gap else f"only {spelt(less - gap)} past that"
+    return (
+        f" It brings you {spelt(coins - gap)} past that, and {spelt(less)} {near}: only one player "
+        "wins the match."
+    )
 
 
 IDEAS = weighed

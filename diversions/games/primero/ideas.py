@@ -18,7 +18,7 @@ from diversions.games.primero.state import (
     standing,
     worth_of,
 )
-from diversions.games.primero.variants import AIM, BIDS, LOWEST, OPENING
+from diversions.games.primero.variants import AIM, BIDS, LOWEST, OPENING, REST
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat
 from diversions.rules.kit.dice import counted
@@ -53,6 +53,12 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             yield from on_drawing(choice, suit, same, off, of_suit)
         case "vie" | "revie":
             yield from on_vying(choice, same, off)
+        case "rest" if len(hand) == 4:
+            best = best_against(view, choice.seat, worth_of(view.terms, hand))
+            text = f"{held(view, choice.seat)}, {best}, and the others must pay as much or yield."
+            yield Idea(
+                "rest", text, view.terms[REST].rule, swaps(choice, same[-1], off), plain=True
+            )
         case "see":
             yield from on_seeing(choice, same, off)
         case "pass" | "yield":
@@ -147,6 +153,7 @@ def on_drawing(
         yield Idea("draw-all", text, "primero.values", swaps(choice, away[0], off[-2:]), plain=True)
 
 
+RARE = 3  # times in 100 that are told as hardly ever
 MEAN = round(sum(POINTS.values()) / len(POINTS))  # what a card counts on average
 
 
@@ -185,7 +192,15 @@ def best_against(view: PrimeroState, seat: Seat, own: Worth) -> str:
     """How often a hand is the best where nothing is bid, within a sentence."""
     best = 100 * equity(view, seat, standing(own))
     rivals = counted(len(view.within) - 1, "other player")
+    if best < RARE:
+        return f"which is hardly ever the best hand against {rivals}"
     return f"which is the best hand against {rivals} about {best:.0f} times in 100"
+
+
+def worth_seeing(view: PrimeroState, seat: Seat, own: Worth) -> bool:
+    """Whether a hand as it is wins more by seeing than it loses."""
+    best = equity(view, seat, standing(own))
+    return best * (sum(view.laid) + view.left) > (1 - best) * view.owes(seat)
 
 
 def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Idea]:
@@ -311,6 +326,9 @@ def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Id
         )
         yield Idea("see-bluff", text, "primero.nobody", without, plain=True)
     else:
+        own = worth_of(view.terms, hand)
+        if silent(view.terms) and worth_seeing(view, choice.seat, own):
+            what = f"{what}, {best_against(view, choice.seat, own)}"
         text = f"{what}: that is worth {owes} more, with {there} on the table."
         yield Idea("see-hand", text, "primero.see", without)
         text = f"{what}: for {owes} more you may win {there}."
@@ -335,6 +353,9 @@ def on_passing(
         yield Idea("yield-short", text, "primero.fold.half", without, plain=True)
     elif choice.move.verb == "yield":
         text = f"{what}, too poor to lay {owes} more."
+        if own and silent(view.terms) and not worth_seeing(view, choice.seat, own):
+            best, there = best_against(view, choice.seat, own), sum(view.laid) + view.left
+            text = f"{what}, {best}: too seldom to lay {owes} more, with {there} on the table."
         yield Idea("yield", text, "primero.fold.half", without, plain=True)
     elif owes and own and silent(view.terms) and beats(view.terms, standing(own)) > 0.5:
         text = (
