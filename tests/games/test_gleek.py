@@ -948,3 +948,17 @@ def test_more_is_laid_on_a_ruff_that_hardly_any_hand_beats() -> None:
     assert idea.text.endswith("let them pay more to stay in.")
     idea = next(iter(weighed(ActChoice(GLEEK, state, see, rulings, {}, revie))))
     assert idea.text.endswith("no suit of four cards can beat it.")
+
+
+@pytest.mark.parametrize(("pair", "said"), [("AH AD", False), ("AH 7D", True)])
+def test_a_hand_with_a_pair_is_not_told_to_have_none(pair: str, said: bool) -> None:
+    hand = (*pair.split(), *("QS", "TS", "4S", "QD", "8D", "6D", "QH", "9C", "5C", "6H"))
+    state = but(
+        GLEEK.begin(GLEEK.terms_of("gleek:willughby")), due=None, phase="bid", acting=(0,),
+        hands=(hand, (BACK,) * 12, (BACK,) * 12), stock=(BACK,) * 7, turned="8C", bid=13,
+        shown=((), (), ()), laid=(0, 0, 0), waiting=(0, 1), raised=1,
+    )  # fmt: skip
+    rulings = tuple(ruling for ruling in GLEEK.rulings(state, 0) if ruling.allowed)
+    choice = ActChoice(GLEEK, state, Move(0, "pass"), rulings)
+
+    assert said == ("stock-poor" in {idea.key for idea in weighed(choice)})

@@ -207,19 +207,22 @@ def on_stock(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         yield Idea("bid-cheap", text, "gleek.stock.discard", without, plain=True)
         return
     good = [card for card in hidden if card[0] == "A" or place.worth(card)]
+    worst = [card for card in hand if card not in trumps]
+    ranks = [card[0] for card in hand]
+    if not honours and not any(ranks.count(rank) == 2 for rank in "AKQJ"):
+        text = "You have neither a pair to fill up nor an honour that would make new cards pay."
+        without = tuple(choice.were(worst[-1], card, place.name) for card in good[:2])
+        yield Idea("stock-poor", text, "gleek.price", without if worst else (), plain=True)
     text = (
         f"{view.bid + 1} pence would be more than seven new cards bring this hand on average: "
         f"{to_fill(hand)}."
     )
-    yield Idea("stock-dear", text, "gleek.price", (choice.other("At a low bid", bid=12),))
+    without = (choice.other("At a low bid", bid=12),)
+    yield Idea("stock-dear", text, "gleek.price", without, plain=True)
     if len(hand) > 8 and trumps:
         text = f"You hold {held(trumps)}, and would have to lay good cards out."
         without = tuple(choice.were(trumps[0], card, place.name) for card in low[:2])
         yield Idea("stock-good", text, "gleek.stock.discard", without)
-    worst = [card for card in hand if card not in trumps]
-    text = "You have neither a pair to fill up nor an honour that would make new cards pay."
-    without = tuple(choice.were(worst[-1], card, place.name) for card in good[:2]) if worst else ()
-    yield Idea("stock-poor", text, "gleek.price", without, plain=True)
 
 
 def to_fill(hand: tuple[str, ...]) -> str:
