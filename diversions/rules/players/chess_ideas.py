@@ -88,6 +88,10 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "that counts.",
             by.take,
         ),
+        "promotes-next": Saying(
+            "From {end} the pawn can become {kind} with its next move.",
+            by.promotion,
+        ),
         "takes-even": Saying(
             "It takes {taken}, for which the other side gets back about as much: {line}.",
             by.take,
@@ -141,7 +145,7 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             by.check,
         ),
         "avoid": Saying(
-            "Most moves do about as well, but not “{rival}”: then {line} leaves you {worse} "
+            "Most moves do about as well, but not “{rival}”: then {line} {leave} you {worse} "
             "worse off.",
             by.take,
         ),
@@ -178,13 +182,11 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             by.take,
         ),
         "loses": Saying(
-            "Every move loses: the other side ends the match by force in {more}, here "
-            "{beginning} {line}. {longer}",
+            "Every move loses: the other side ends the match by force in {more}{line}. {longer}",
             by.mate,
         ),
         "rival-lost": Saying(
-            "After “{rival}” instead the other side ends the match by force in {more}, "
-            "{beginning} {line}.",
+            "After “{rival}” instead the other side ends the match by force in {more}{line}.",
             by.mate,
         ),
         "answers": Saying(
@@ -297,10 +299,20 @@ def reach(man: str, point: str) -> int:
 
 # What is told of where a man stands, and of the match's end, by the board alone.
 ENDS = ("wins", "draws", "lost")
-BY_STANDING = ("threat", "shut-in", "approach", "keeps-from", "guards", "joins", "frees")
+BY_STANDING = (
+    "promotes-next",
+    "threat",
+    "shut-in",
+    "approach",
+    "keeps-from",
+    "guards",
+    "joins",
+    "frees",
+)
 STANDING = (*ENDS, "forward", "hem-few", "hem", "middle", "reach")
 SURE = WON / 200  # men: a match that is decided
 LAST = 1  # men beside its king, with which a king is driven to the edge
+ENDING = Budget(120)  # of each move of the line by which a match is lost
 SOME = Budget(40)  # of a move in a line that is won or lost by force
 TOLD = 5  # moves of a line that are told
 FEW_MOVES = 8  # of which each is looked at
@@ -441,6 +453,8 @@ def _by_line(sides: _Sides, child: Node) -> Iterator[Line]:
     if new != node[1][at] and not lines.takeable(child, to):
         yield "promotes", {"kind": NAMES[new.upper()]}, None
     taken = node[1][to] != VACANT and at != to and verb != "transpose"
+    if taken and sides.decides and sides.proof.least(child) < MAN:
+        yield from _beside(sides, child)
     if taken:
         yield from _takes(sides, child)
     yield from _wins(sides, child)
@@ -457,12 +471,26 @@ def _by_line(sides: _Sides, child: Node) -> Iterator[Line]:
     if checks or not sides.keeps:
         return
     yield from _drives(sides, child)
+    kinds = _promotable(sides, child, to)
+    if kinds and new in "Pp" and not (rival and _promotable(sides, rival, to)):
+        yield "promotes-next", {"end": POINTS[to], "kind": kinds}, None
     old = {gain.act[2] for gain in lines.real(node)}
     if rival and not lines.checked(rival):
         old |= {gain.act[2] for gain in lines.threats(rival)}
     fresh = [g.act for g in lines.threats(child) if g.act[2] not in old]
     if fresh:
         yield "threat", {"target": man(child, fresh[0][2])}, fresh[0][2]
+
+
+def _promotable(sides: _Sides, child: Node, at: int) -> str:
+    """What the pawn there can become with its next move, with its article; empty if nothing."""
+    if child[1][at] not in "Pp" or sides.lines.checked(child):
+        return ""
+    for act, after in sides.lore.after(turned(child)):
+        new = after[1][act[2]].upper()
+        if act[1] == at and new != "P" and not sides.lines.takeable(after, act[2]):
+            return f"{'an' if NAMES[new][0] in 'aeiou' else 'a'} {NAMES[new]}"
+    return ""
 
 
 def _ends(sides: _Sides, child: Node) -> Iterator[Line]:
@@ -485,31 +513,29 @@ def _ends(sides: _Sides, child: Node) -> Iterator[Line]:
         if choice.worths[sooner] <= mine - 2 * PLY:
             loses = small(spoken(choice.game, choice.view, sooner))
             longer = f"This move puts it off as long as any; “{loses}” loses sooner."
-        yield "loses", _lost_in(sides, child, mine) | {"longer": longer}, None
+        yield "loses", _lost_in(sides, child, mine, ", here") | {"longer": longer}, None
     if rival and his <= -SURE < mine:
         if mates := lines.mates(rival):
             act = mates[0]
             yield "rival-mated", {"rival": sides.instead, "act": said(rival, act)}, act[1]
-        yield "rival-lost", {"rival": sides.instead} | _lost_in(sides, rival, his), None
+        yield "rival-lost", {"rival": sides.instead} | _lost_in(sides, rival, his, ","), None
 
 
-def _lost_in(sides: _Sides, node: Node, worth: float) -> dict[str, object]:
-    """By which moves, from *node* on, a match of that *worth* is lost, and in how many."""
-    plies = round(WON + 100 * worth)
-    acts, ends = list[str](), False
-    while len(acts) < TOLD:
-        children = sides.lore.after(node)
-        if not children:
-            ends = True
-            break
-        found = best(sides.lore, node, Random(1), SOME.again())
+def _lost_in(sides: _Sides, node: Node, worth: float, here: str) -> dict[str, object]:
+    """By which moves, from *node* on, a match of that *worth* is lost, and in how many: no moves
+    where the end of them is not found."""
+    plies, foe = round(WON + 100 * worth), node[0]
+    acts, sure = list[str](), True
+    while sure and len(acts) < TOLD and (children := sides.lore.after(node)):
+        found = best(sides.lore, node, Random(1), ENDING.again())
+        sure = node[0] != foe or found.value > WON // 2
         acts.append(said(node, found.move))
         node = next(child for act, child in children if act == found.move)
-    more = max(1, (max(plies, len(acts)) + 1) // 2)
+    more = max(1, (max(plies, len(acts) if sure else 1) + 1) // 2)
+    beginning = "beginning with" if sides.lore.after(node) else "by"
     return {
         "more": f"{spelt(more)} {'more move' if more == 1 else 'moves'}",
-        "beginning": "by" if ends or not sides.lore.after(node) else "beginning with",
-        "line": lined_up(acts),
+        "line": f"{here} {beginning} {lined_up(acts)}" if sure else "",
     }
 
 
@@ -658,9 +684,11 @@ def _takes(sides: _Sides, child: Node) -> Iterator[Line]:
             yield "takes-dearer", holes, to
         if wins and guards:
             yield "takes-guarded", holes | {"guard": man(reply.child, guards[0][1])}, to
-        if abs(net) < MAN:
+        even = abs(WORTH[node[1][to].upper()] - WORTH[node[1][at].upper()]) < MAN
+        if even and abs(net) < MAN:
             yield ("takes-ahead" if ahead else "takes-in-turn"), holes, to
-        yield "takes-again", holes, to
+        if even or net <= -MAN:
+            yield "takes-again", holes, to
     if not wins and (gains := lines.real(child)):
         act = gains[0].act
         holes |= {"foe": man(child, act[1]), "lost": man(child, act[2])}
@@ -766,10 +794,18 @@ def standing_of(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) ->
         prey = {act[2] for _, act in taken(sides.idle, sides.threat.line, sides.lore)}
     try:
         for key, holes in standing(sides.lines, sides.act, sides.child, rival, beside, prey):
+            if key == "frees" and sides.node[1][sides.act[1]] in "Pp" and far(sides.act, sides):
+                continue
             yield from plain(key, holes, says, quiet=True)
             return
     except Spent:
         return
+
+
+def far(act: Act, sides: _Sides) -> bool:
+    """Whether a man comes to where its promotion is near: then that is the better reason."""
+    row = act[2] // 8
+    return (7 - row if sides.node[0] else row) >= HALF
 
 
 def by_default(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) -> Iterator[Idea]:
@@ -812,6 +848,7 @@ def avoiding(sides: _Sides, says: Mapping[str, Saying]) -> str:
     if turn is None or len(turn.acts) > TOLD:
         return ""
     holes = {"rival": sides.instead, "line": lined_up(turn.acts), "worse": turn.worth}
+    holes["leave"] = "leaves" if len(turn.acts) == 1 else "leave"
     return says["avoid"].text.format(**holes)
 
 
@@ -879,4 +916,9 @@ def _quietly(
 def weigher(by: ChessRules) -> Callable[[ActChoice], Iterator[Idea]]:
     """What weighs the moves of the game that has those rules."""
     says = sayings(by)
-    return lambda choice: ideas_of(choice, says)
+
+    def weigh(choice: ActChoice) -> Iterator[Idea]:
+        with suppress(Spent):  # enough is looked at: what is found by then
+            yield from ideas_of(choice, says)
+
+    return weigh

@@ -62,7 +62,7 @@ class ChessLines:
 
     def checked(self, node: Node) -> bool:
         """Whether the side to move is in check."""
-        return any(node[1][act[2]] in "Kk" for act, _ in self.takings(turned(node)))
+        return any(node[1][act[2]] in "Kk" for act, _ in self.lore.takings(turned(node)))
 
     def takings(self, node: Node) -> list[tuple[Act, Node]]:
         self.looked += 1

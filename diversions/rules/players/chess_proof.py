@@ -46,6 +46,8 @@ class Proof:
             self.found.append(values)
             if all(abs(one.men) > WON // 2 for one in values.values()):
                 break
+        if not self.found:
+            raise Spent
 
     @property
     def sure(self) -> bool:
@@ -60,10 +62,14 @@ class Proof:
         return self.found[-1][node]
 
     def least(self, node: Node) -> int:
-        """What it comes to at the least."""
+        """What it comes to at the least: next to nothing where nothing is sure."""
+        if not self.sure:
+            return -2 * WON
         return min(values[node].men for values in self.looks)
 
     def most(self, node: Node) -> int:
+        if not self.sure:
+            return 2 * WON
         return max(values[node].men for values in self.looks)
 
     def beats(self, one: Node, other: Node) -> bool:

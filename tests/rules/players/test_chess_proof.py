@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from diversions.rules.coaching import Idea
+from diversions.rules.players import chess_lines
 from tests.rules.test_board_ends import HALF, at, chosen, told_of
 
 LEAPT = {"leaps": ("leapt", "checked"), "lost": ("CENPR", "CENPR")}
@@ -89,3 +90,33 @@ def test_a_check_does_not_shut_men_in() -> None:
 
     assert told
     assert not [idea for idea in told if idea.key.startswith("hem")]
+
+
+def test_a_hint_stands_though_enough_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    men = "...CK..R..PPPP..RPNEENP.P.....nPp......p.pnee.p...pppp..r..kc..r"
+    worths = {"Knight c3 to b5": 0.0, "Knight c3 to e4": 0.0, "Elephant d3 to f5": -1.4}
+    more = {"leaps": ("", ""), "lost": ("", "")}
+    for most in range(0, 120, 7):
+        monkeypatch.setattr(chess_lines, "NODES", most)
+        reasons("chaturanga", men, 0, worths, "Elephant d3 to f5", **more)
+
+
+def test_a_pawn_that_can_be_promoted_by_its_next_move_is_told_so() -> None:
+    men = ".................r...p..P.n....Pp.....K.........k...........R..."
+    worths = {"Pawn f3 to f2": 0.0, "King a7 to b7": 0.0, "Knight c4 to e5": -3.7}
+    lost = {"leaps": ("leapt", "checked"), "lost": ("CENPR", "CENPR")}
+
+    told = reasons("chaturanga", men, 1, worths, "Knight c4 to e5", **lost)[0]
+
+    assert told.key == "promotes-next"
+    assert "From f2 the pawn can become an elephant" in told.text
+    assert "but not “knight c4 to e5”" in told.text
+
+
+def test_a_knight_is_not_exchanged_for_a_pawn() -> None:
+    men = "...C..R.....PKPPRP.P.P.EP..N.n..p.EPn..p....ppp....p....r.ekc..r"
+    worths = {"Knight f4 takes the pawn on d3": 0.0, "Pawn d7 to d6": -0.4}
+
+    told = reasons("chaturanga", men, 1, worths, "Pawn d7 to d6", **LEAPT)
+
+    assert not [idea for idea in told if "exchanges the knight" in idea.text]
