@@ -302,3 +302,25 @@ def test_what_a_throw_is_worth_more_is_not_counted_in_points() -> None:
 
     assert UNIT.told(28.0) == "It would have left you better off."
     assert UNIT.told(390.0) == "It might have decided the match."
+
+
+def test_where_a_man_enters_is_told_by_the_throws_that_hit_if_they_are_fewer() -> None:
+    """“19 is further forward” is no reason where the next best would leave a blot to be hit."""
+    own = men_at(at1=4, at6=2, at16=2, at18=3, at19=3, at25=1)
+    foe = men_at(at1=9, at3=1, at8=2, at15=2, at20=1)
+
+    said = told(running("irish", (own, foe), (6, 2)))
+
+    assert said.move == Move(0, "move", ("out", "19"))
+    assert said.key.startswith("safe")
+    assert "entry on" in said.because
+    assert "out to" not in said.because
+
+
+def test_men_that_are_out_are_said_to_be_out() -> None:
+    own = men_at(at1=1, at2=2, at5=5, at6=3, at7=1, at13=1, at24=2)
+    foe = men_at(at2=2, at3=5, at4=2, at6=4, at25=2)
+
+    assert told(running("back-gammon", (own, foe), (3, 1))).turn.startswith(
+        "If the other side’s men that are out stood on 23"
+    )

@@ -418,7 +418,9 @@ class Thrown:
         side = 1 - self.seat if foe else self.seat
         whose = "the other side’s" if foe else "your"
         man = "man" if men[at] == 1 else "men"
-        said = f"If {whose} {man} on {place(side, at)} stood on {place(side, to)}"
+        out = "that is out" if men[at] == 1 else "that are out"
+        spot = out if at == OUT else f"on {place(side, at)}"
+        said = f"If {whose} {man} {spot} stood on {place(side, to)}"
         return self.with_men(said, *((self.own, tuple(moved)) if foe else (tuple(moved), self.foe)))
 
     def with_men(self, said: str, own: Men, foe: Men) -> Otherwise:
@@ -460,8 +462,12 @@ class Thrown:
         )
 
     def moves(self, steps: Sequence[DieStep]) -> list[str]:
-        """Steps, each in words: “13 to 7” and “8 to 7 twice”."""
-        moves = [f"{self.at(one.at)} to {self.at(max(one.at - one.die, HOME))}" for one in steps]
+        """Steps, each in words: “13 to 7”, “8 to 7 twice” and “entry on 20”."""
+        tos = [self.at(max(one.at - one.die, HOME)) for one in steps]
+        moves = [
+            f"entry on {to}" if one.at == OUT else f"{self.at(one.at)} to {to}"
+            for one, to in zip(steps, tos, strict=True)
+        ]
         times = ("", "", " twice", " three times", " four times")
         return [f"{move}{times[moves.count(move)]}" for move in dict.fromkeys(moves)]
 
@@ -615,6 +621,8 @@ class Thrown:
             move.what[:1] == (place(self.seat, OUT),) and self.choice.level(move) for move in known
         ):
             rest = []  # where it enters hardly matters
+        if self.rival and shots(*self.rival, self.laws) > self.shots:
+            rest = []  # what can be hit then is the reason
         if self.own[self.to] == 1:
             yield Situation("enter-join", [self.elsewhere(False, self.to, near=True)])
         if rest:
