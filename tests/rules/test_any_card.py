@@ -735,3 +735,16 @@ def test_the_best_card_is_led_to_a_trick_that_decides_the_deal_even_if_little_de
     (first, *_) = told(code, state, "A play TH", level=True)
 
     assert first.key == "lead-deciding"
+
+
+def test_a_best_card_that_most_do_not_beat_is_no_reason_to_fold() -> None:
+    game, code = GAMES["le-truc"], "le-truc:parlett"
+    state = but(
+        game.begin(game.terms_of(code)), due=None, acting=(1,), leader=0, stake=Stake(1, 2, 0),
+        hands=(("??",) * 3, ("KC", "QS", "JH")), score=(10, 10),
+    )  # fmt: skip
+
+    texts = {idea.key: idea.text for idea in told(code, state, "B fold")}
+
+    assert "fold-poor" not in texts
+    assert "15 of the 29 cards you have not seen beat the Queen of Spades" in texts["fold-second"]

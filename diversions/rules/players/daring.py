@@ -644,7 +644,8 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         yield key, holes, know.worse(choice, hand[1]) if good or kind == "ask" else better
         yield from _by_score(choice, place, kind, holes, good)
         return
-    if kind == "fold" and not know.strong(0):
+    weak_hand = know.poor(best) or len(hand) == 1 or bool(place.won)
+    if kind == "fold" and not know.strong(0) and weak_hand:
         alone = mate_holds(choice, place) and 2 * know.above(best) > len(low)
         key = "alone" if alone else "poor"
         yield key, holes, [choice.were(best, one, name) for one in high]
