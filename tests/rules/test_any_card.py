@@ -748,3 +748,18 @@ def test_a_best_card_that_most_do_not_beat_is_no_reason_to_fold() -> None:
 
     assert "fold-poor" not in texts
     assert "15 of the 29 cards you have not seen beat the Queen of Spades" in texts["fold-second"]
+
+
+def test_what_a_side_at_eleven_gives_up_and_what_it_would_risk_is_told_in_points() -> None:
+    game = GAMES["catalan-truc"]
+    state = but(
+        game.begin(game.terms_of("catalan-truc:side")), due=None, asks="eleven", cards=3,
+        acting=(1,), leader=3, score=(2, 11), stake=Stake(3, 0, None), watching=("",) * 4,
+        hands=(("??",) * 3, ("NB", "KB", "6S"), ("??",) * 3, ("??",) * 3),
+    )  # fmt: skip
+
+    texts = {i.key: i.text for i in told("catalan-truc:side", state, "B concede")}
+
+    assert texts["fold-score"] == (
+        "At 11 to 2 it is better to concede and lose 1 point than to risk 3 points."
+    )

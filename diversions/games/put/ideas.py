@@ -111,6 +111,10 @@ FOR_POOL = Saying(
     "put.pool.see",
     True,
 )
+UNASKED = Saying(
+    "At {mine} to {theirs} it is better to throw in and lose one point than to risk a put.",
+    "put.match",
+)
 FAIR_LOW = Saying("Lead {card}, and keep {top} to take a later trick.", "put.trick")
 
 
@@ -264,7 +268,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield from tricking.ideas(choice, place, says | fair)
     elif verb in KINDS:
         if not view.waiting:
-            says |= {"fold-score": daring.words(BY)["fold-score"]}
+            says |= {"fold-score": UNASKED}
         yield from daring.ideas(choice, dare_place(choice, place), KINDS[verb], says)
     elif verb == "pass":
         best = max(view.hands[choice.seat], key=worth)

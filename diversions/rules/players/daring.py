@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Move, Seat
+from diversions.rules.kit.raises import points
 from diversions.rules.players.tricking import Saying, TrickPlace, capital
 
 
@@ -332,8 +333,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "fold-score": Saying(
-            f"At {{mine}} to {{theirs}} it is better to {fold} and lose what is agreed than to "
-            "risk what is asked.",
+            f"At {{mine}} to {{theirs}} it is better to {fold} and lose {{given}} than to risk "
+            "{risked}.",
             by.up,
         ),
     }
@@ -485,6 +486,8 @@ class HandSeen:
         if len(place.score) == 2:
             self.holes |= {
                 "mine": place.score[place.mine], "theirs": place.score[1 - place.mine],
+                "given": points(place.worth if place.asked else 1),
+                "risked": points(place.asked or place.worth),
             }  # fmt: skip
         if self.cards and self.hidden:
             best, second, worst = self.cards[0], self.cards[:2][-1], self.cards[-1]
