@@ -444,7 +444,14 @@ def no_difference(hunt: Hunt) -> Iterator[Idea]:
             yield Idea("fox-calm", f"{text} {level}", HELD, plain=True, dull=True)
         elif many := len(level_with(choice)):
             does = "move does" if many == 1 else "moves do"
-            text = f"It gives nothing away; {spelt(many)} other {does} about as well."
+            text = f"{spelt(many).capitalize()} other {does} about as well."
+            quiet = [turns for turns in (3, 2, 1) if hunt.taken(hunt.mine, turns) == 0]
+            if quiet:
+                when = "the next turn" if quiet[0] == 1 else f"the next {spelt(quiet[0])} turns"
+                text = (
+                    f"In {when} the fox cannot be sure of a goose, and the geese cannot shut it "
+                    f"in, if both answer well. {text}"
+                )
             yield Idea("fox-level", text, STEP, plain=True, dull=True)
         return
     safe = [turns for turns in (2, 1) if hunt.taken(hunt.mine, turns) == 0]
