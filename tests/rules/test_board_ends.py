@@ -315,3 +315,14 @@ def test_men_are_counted_by_every_answer(
 
     for text in texts:
         assert text in said
+
+
+def test_a_match_that_is_won_by_other_moves_as_well_is_told_as_won() -> None:
+    """Not that no man is won or lost in the next moves."""
+    men = ".bb...b..w.......w.....ww"
+    view = at("alquerque", "bell", men, 0, stood=footing(men), idle=0, since=())
+    best, other = "Move e2 to d2", "Move e2 to e3"
+    worths = {best: 2 * HALF, other: 2 * HALF - 0.04}
+    choice = chosen("alquerque", view, best, worths, other)
+
+    assert "you can win, whatever your opponent answers" in told_of(choice)[0].text

@@ -28,6 +28,19 @@ WINS = {
     FOX: Saying("It ends the match: too few geese are left to shut the fox in.", HELD, plain=True),
     GEESE: Saying("It ends the match: the fox can neither move nor take.", HELD, plain=True),
 }
+HOLDS = {
+    FOX: Saying(
+        "The geese can shut the fox in, whatever it does: this move puts it off as long as any.",
+        HELD,
+        plain=True,
+    ),
+    GEESE: Saying(
+        "The fox can take geese until too few are left, whatever you do: this move puts it off as "
+        "long as any.",
+        TAKE,
+        plain=True,
+    ),
+}
 TURNS = 4  # of the fox, that are looked at
 WEIGHT = 100  # points of room that count for one goose
 FEW = 3  # answers of the geese
@@ -50,12 +63,14 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         counted="goose",
     )  # fmt: skip
     hunt = Hunt(choice, place)
-    says = {**SAYS, "wins": WINS[choice.seat]}
+    says = {**SAYS, "wins": WINS[choice.seat], "holds": HOLDS[choice.seat]}
     general = [idea._replace(without=()) for idea in ideas(choice, place, says)]
     yield from general
     if not hunt.over:
+        forced = list(by_force(choice, SAYS))
+        yield from (idea for idea in forced if idea.key != "lost-sooner")
         yield from of_fox(hunt) if choice.seat == FOX else of_geese(hunt)
-        yield from by_force(choice, SAYS)
+        yield from forced  # a loss is told by how it comes, if that is seen
         yield from no_difference(hunt)
 
 

@@ -237,6 +237,11 @@ def of_the_match(foe: str, rule: str) -> dict[str, Saying]:
             rule,
             plain=True,
         ),
+        "won": Saying(
+            f"After this move you can win, whatever {foe} answers, and after no other sooner.",
+            rule,
+            plain=True,
+        ),
         "won-or-lost": Saying(
             f"After this move you can win, whatever {foe} answers; after “{{rival}}” {foe} can, "
             "whatever you answer.",
@@ -259,10 +264,10 @@ def outcome(choice: ActChoice) -> str:
 
 def by_force(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
     """That the match is won or lost by force after one of the two, in a sentence of *says*."""
-    if key := outcome(choice):
-        assert choice.rival is not None
-        text = says[key].text.format(rival=spoken(choice.game, choice.view, choice.rival))
-        yield Idea(key, text, says[key].rule, plain=True)
+    won = choice.worths.get(choice.move, 0.0) >= bots_of(choice.game).unit.whole / 2
+    if key := outcome(choice) or ("won" if won else ""):
+        rival = spoken(choice.game, choice.view, choice.rival) if choice.rival else ""
+        yield Idea(key, says[key].text.format(rival=rival), says[key].rule, plain=True)
 
 
 Situation = tuple[str, dict[str, object], list[Otherwise]]
