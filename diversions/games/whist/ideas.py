@@ -85,9 +85,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         return
     left = [(choice.seat + one) % 4 for one in range(1, 4 - len(view.trick))]
     ours = side(choice.seat)
-    if not view.trick and not choice.alike and (void := void_partner(choice)):
-        yield void
     know = Knowledge(view, choice.seat)
+    if not view.trick and not choice.alike:
+        yield from to_partner(choice, know)
     place = TrickPlace(
         view.trick,
         lambda led, card: power(card, led[1], view.trump),
@@ -103,15 +103,24 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     yield from ideas(choice, place, SAYS)
 
 
-def void_partner(choice: ActChoice) -> Idea | None:
-    """The reason to lead a suit of which the partner has shown to have none."""
+def to_partner(choice: ActChoice, know: Knowledge) -> Iterator[Idea]:
+    """The reason to lead trumps to a partner who holds the Ace of them, or a suit of which the
+    partner has shown to have none; if what would be led instead does neither."""
     view: WhistState = choice.view
-    suit = choice.card[1]
-    other = (choice.seat + 2) % 4
-    if suit == view.trump or suit not in Knowledge(view, choice.seat).barred[other]:
-        return None
-    text = f"Your partner has no more of this suit, and can trump {name(choice.card)}."
-    return Idea("partner-void", text, "whist.follow", plain=True)
+    suit, trump, other = choice.card[1], view.trump, (choice.seat + 2) % 4
+    close = {move for move in choice.worths if choice.level(move)} | {choice.move}
+    suits = {one[1] for move in close for one in move.what}
+    rival = choice.rival.what[0][1] if choice.rival and choice.rival.what else ""
+    if suit == rival or suits != {suit}:
+        return
+    ace = f"A{trump}"
+    if suit == trump and ace in know.hands[other]:
+        text = f"Your partner took in the stock, and so holds {name(ace)}: lead a trump to it."
+        yield Idea("partner-ace", text, "whist.ruff", plain=True)
+    barred = know.barred[other]
+    if suit != trump and suit in barred and trump not in barred:
+        text = f"Your partner has no more of this suit, and may trump {name(choice.card)}."
+        yield Idea("partner-void", text, "whist.follow", plain=True)
 
 
 def before_play(choice: ActChoice) -> Iterator[Idea]:
