@@ -55,7 +55,7 @@ SAYS = {
         plain=True,
     ),
     "save": Saying(
-        "Let {table} have this trick, which counts little: {other} is worth more later.",
+        "Let {table} have this trick: {other} may take a later one that counts more.",
         "all-fours.game",
     ),
     "spare-lead": Saying(
@@ -64,6 +64,9 @@ SAYS = {
     ),
     "spare-lead-ten": Saying(
         "Keep {dear} for a trick that you take: it counts ten for game.", "all-fours.game"
+    ),
+    "spare-lead-trump": Saying(
+        "Lead {card}, and keep {dear}, a trump, to take a trick that counts.", "all-fours.game"
     ),
     "spare-lead-knave": Saying(
         "{dear} is Jack, a point for the player who takes it: lead another card.",
@@ -131,17 +134,23 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     if choice.move.verb != "play":
         yield from on_trump(choice)
         return
-    taken = view.terms[JACK] == WON  # in a trick, and so a point that can be lost
-    jack = f"J{view.trump}" if taken else ""
+    knave, won, hidden = "J" + view.trump, view.terms[JACK] == WON, unseen(view)
+    higher = any(card[1] == view.trump and HEIGHT[card] > HEIGHT[knave] for card in hidden)
+
+    def kind(card: str) -> str:
+        if won and higher and card == knave:
+            return "knave"
+        return "ten" if card[0] == "T" else "trump" * (card[1] == view.trump)
+
     place = TrickPlace(
         view.trick,
         lambda led, card: power(card, led[1], view.trump),
-        tuple(unseen(view)),
+        tuple(hidden),
         0 if view.trick else 1,
         name=name,
-        worth=lambda card: COUNT[card] + 5 * (card == jack),
+        worth=lambda card: COUNT[card] + 5 * (won and card == knave),
         trump=view.trump,
-        kind=lambda card: "knave" if card == jack else "ten" * (card[0] == "T"),
+        kind=kind,
         missing={suit for seat, suit in voids(view) if seat != choice.seat},
     )
     says = SAYS
@@ -150,9 +159,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             key: said._replace(rule=TAKEN.rule) if said.rule == WON.rule else said
             for key, said in SAYS.items()
         }
-    if jack not in place.hidden or power(choice.card, view.trump, view.trump) < power(
-        jack, view.trump, view.trump
-    ):
+    if not won or knave not in hidden or HEIGHT[choice.card] < HEIGHT[knave]:
         says = says | {"lead-trumps": DRAWS}
     # Who may trump a suit that they could follow gains nothing by having none of it.
     unsaid = ("single", "void", "long") if view.terms[FOLLOW] == RENEGE else ()

@@ -38,6 +38,12 @@ SAYS = {
         "{card} beats {table}, and no other card that you may play does.", TRICK, plain=True
     ),
     "takes": Saying("{card} takes the trick from {table}.", TRICK, plain=True),
+    "overtake": Saying(
+        "Your partner in this deal has the trick with {table}: {card} takes it over, so that you "
+        "lead next.",
+        TRICK,
+        plain=True,
+    ),
     "keep": Saying("You cannot beat {table}: let {card} go, and keep {top} for a trick.", TRICK),
     "void": Saying(
         "You cannot beat {table}. {card} is alone in its suit: later you can trump there.", TRICK

@@ -150,6 +150,15 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
         "{card} is a trump, and beats {table}: only a higher trump could still beat it.",
     ),
     "takes-risk": ("takes", "{card} beats {table}: {could} could still beat it."),
+    "low-near": (
+        "low",
+        "Lead {card}, and keep {top}, which only {who} could beat in its suit.",
+    ),
+    "low-pair": ("low", "Lead {card}, and keep {pair} together."),
+    "strongest-sure": (
+        "strongest",
+        "Other players are still to play: {none} beats {card}, and {other} could be beaten.",
+    ),
     "save-even": (
         "save",
         "{other}, if you keep it, may take another trick, and that is worth about as much as to "
@@ -222,9 +231,14 @@ def ends_otherwise(says: Mapping[str, Saying]) -> dict[str, Saying]:
     if said := says.get("alike"):
         for kind, text in NO_DIFFERENCE.items():
             told[f"alike-{kind}"] = Saying(text, said.rule, plain=True)
-        text = "Keep {spared}: which of your other cards you lead hardly matters."
+        text = "Keep {spared}, {which}: which of your other cards you lead hardly matters."
         told["most"] = Saying(text, said.rule, plain=True)
-        text = "Any card but {spared} will do: more cards beat {those} than beat {card}."
+        text = (
+            "Keep {spared}, which only {who} could beat in its suit: which of your other cards you "
+            "lead hardly matters."
+        )
+        told["most-near"] = Saying(text, said.rule, plain=True)
+        text = "Any card but {spared} will do: more cards beat {those} than any other of yours."
         told["most-weak"] = Saying(text, said.rule, plain=True)
     if said := says.get("low"):
         told["harder"] = Saying("{card} is harder to beat than {rival}.", said.rule, plain=True)
@@ -301,6 +315,7 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
         if said is None or ("{good}" in said.text and not holes.get("good")):
             continue
         text = of_partner(said.text, says) if know.helped else said.text
+        text = left(text) if holes.get("able") else text
         text = capital(text.format(**words, **holes))
         weighed = bool(know.rest and choice.worths and holes.get("weighed"))
         plain = said.plain or weighed or bool(holes.get("sure"))
@@ -317,11 +332,15 @@ def of_partner(text: str, says: Mapping[str, Saying]) -> str:
     """*text* of a trick that none of one’s cards takes, where a partner has the best one so far."""
     side = "partner" in says and says["partner"].text.startswith("Your side")
     who = "Your side" if side else "Your partner"
-    return re.sub(
-        "(You cannot beat|None of your cards beats) {table}",
-        f"{who} has the best card so far, {{table}}",
-        text,
-    )
+    return BEATEN.sub(f"{who} has the best card so far, {{table}}", text)
+
+
+BEATEN = re.compile("(You cannot beat|None of your cards beats) {table}")
+
+
+def left(text: str) -> str:
+    """*text* of a trick that is left, though a card of one's own would take it."""
+    return BEATEN.sub("You need not beat {table}", text)
 
 
 def _told(know: _Cards, says: Mapping[str, Saying]) -> list[Situation]:
@@ -341,7 +360,11 @@ def _told(know: _Cards, says: Mapping[str, Saying]) -> list[Situation]:
     if "low" in says and not place.trick and (kind := know.spares()):
         spared = joined([place.name(one) for one in know.rest], "or" if kind == "weak" else "and")
         those = "those" if know.rest[1:] else "that"
-        return [("most", {"spared": spared, "kind": kind, "those": those}, [])]
+        which = "your strongest cards" if know.rest[1:] else "your strongest card"
+        who = joined([place.name(one) for one in know.inside(know.rest[0])], "or")
+        holes: dict[str, object] = {"spared": spared, "kind": kind, "those": those}
+        holes |= {"which": which, "who": who}
+        return [("most", holes, [])]
     return [*know.dearer_later(), *situations, *[("alike", {}, [])] * choice.alike]
 
 
@@ -451,9 +474,8 @@ class _Cards:
         trick, card, place = self.place.trick, self.card, self.place
         if not trick or place.suit(card) == "":
             return []
-        holder, best = max(trick, key=lambda laid: self.power(laid[1]))
-        mark = self.power(best)
-        if place.ours(holder) or self.mine >= mark:
+        mark = max(self.power(laid) for _, laid in trick)
+        if self.mine >= mark:
             return []
         return [
             one
@@ -537,9 +559,11 @@ class _Cards:
         if not self.worths:
             return max(stronger, key=strength, default="")
         top, near, suit = self.rival, self.near, self.place.suit
+        if top in self.wasted:
+            top = max(self.wasted, key=strength)
         if top not in stronger or top in near:  # what would do as well is not kept
             return ""
-        if len(self.inside(top)) > FEW and suit(top) not in (suit(self.card), self.place.trump):
+        if len(self.inside(top)) > FEW and suit(top) not in ("", self.place.trump):
             return ""
         freed = [one for one in near if suit(one) == suit(top)]
         return "" if any(strength(one) > strength(top) for one in freed) else top
@@ -548,7 +572,9 @@ class _Cards:
         """Two cards of a suit that are kept together, as a Queen would fall to the King if alone:
         of a suit from which one would be thrown instead, the higher first; or nothing."""
         suit, rival = self.place.suit, self.rival
-        if not rival or suit(self.card) in (suit(rival), self.place.trump):
+        if not rival or suit(self.card) == suit(rival):
+            return []
+        if self.place.trick and suit(self.card) == self.place.trump:
             return []
         mates = [one for one in self.others if one != rival and suit(one) == suit(rival)]
         if not mates:
@@ -572,7 +598,10 @@ class _Cards:
             kind = "trump"
         might = MAY if len(inside) >= FEW else f"only {above} could beat"
         might = might if inside else f"{self.none} beats"
-        return {"top": place.name(card), "kind": kind, "might": might}
+        wasted = self.wasted if card in self.wasted else []
+        same = [one for one in self.others if one in wasted and self.touching(one, card)]
+        top = joined([place.name(one) for one in same]) or place.name(card)
+        return {"top": top, "kind": kind, "might": might}
 
     @property
     def none(self) -> str:
@@ -629,6 +658,21 @@ class _Cards:
         beat = [one for one in self.against if power(card, one) > mark]
         return [one for one in beat if suit(one) == suit(card) or suit(one) != trump]
 
+    def dearer(self, cards: Sequence[str]) -> bool:
+        """Whether one of *cards* counts for more than the card."""
+        return any(self.place.worth(one) > self.place.worth(self.card) for one in cards)
+
+    def harder(self, rival: str) -> bool:
+        """Whether the card, led, is harder to beat than *rival*.
+
+        A trump is beaten by every higher one, as its holder must follow; a plain card only by those
+        who have none of its suit.
+        """
+        above, trump = len(self.above(self.card)), self.place.trump
+        if trump and self.place.suit(self.card) == trump != self.place.suit(rival):
+            return above <= min(FEW, len(self.inside(rival)))
+        return above < len(self.above(rival))
+
     def could_beat(self) -> str:
         """What could still beat the card in the trick to which it follows."""
         above, place = self.above(self.card), self.place
@@ -642,12 +686,17 @@ class _Cards:
         return f"only {joined(names, 'or')}"
 
     def spares(self) -> str:
-        """Whether only a few cards would be worse to lead: the strong ones, or the weak ones."""
+        """Whether only a few cards would be worse to lead: the strongest, or the weakest, or one
+        that alone may come to be the best of its suit."""
         many = [one for one in self.near if not self.touching(one, self.card)]
         if len(many) < FEW or not 0 < len(self.others) - len(self.near) <= FEW:
             return ""
-        mine, above = len(self.above(self.card)), [len(self.above(one)) for one in self.rest]
-        return "strong" if max(above) < mine else "weak" if min(above) > mine else ""
+        above = [len(self.above(one)) for one in self.rest]
+        others = [len(self.above(one)) for one in (self.card, *self.near)]
+        if max(above) < min(others) or min(above) > max(others):
+            return "strong" if max(above) < min(others) else "weak"
+        close = [one for one in self.others if 1 <= len(self.inside(one)) <= GUARDED]
+        return "near" if len(self.rest) == 1 and close == self.rest else ""
 
     def turned(self, tells: Callable[[Move], bool]) -> Callable[[Move], bool]:
         """Whether another move proves a reason: not if that card would do as well in any case."""
@@ -705,14 +754,17 @@ def _following(know: _Cards) -> Iterator[Situation]:
             yield "partner-low", holes | {"lowest": True, "kind": risk}, []
         yield "partner", holes | {"kind": risk, "weighed": True}, weaker
     against = know.rest[:1] if know.worths else know.others
-    if place.worth(card) < max((place.worth(one) for one in against), default=0):
-        dear = max(against, key=place.worth)
+    lost = [one for one in against if power(one) < mark]
+    if not place.ours(holder) and know.dearer(lost):
+        dear = max(lost, key=place.worth)
         hole = holes | {"dear": place.name(dear), "kind": place.kind(dear)}
         yield "spare", hole, know.swaps(dear, lambda one: place.worth(one) <= 0)
     if not takers:
         if mine < mark or place.ours(holder):
             yield from _hopeless(know, best, holes)
         return
+    if know.rival and know.rival not in (*takers, *know.near):
+        yield from _parting(know, holes | {"able": True})
     other = next((one for one in against[:1] if one in takers), takers[0])
     cheap = know.swaps(other, lambda one: mark < power(one) < power(other))
     richer = know.swaps(rich, lambda one: place.worth(one) > place.worth(rich))
@@ -728,6 +780,30 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     place, card, strength = know.place, know.card, know.strength
     cards = [card, *know.others]
     top = max(cards, key=know.hold)
+    yield from _parting(know, holes)
+    seats = place.partners
+    most = max(map(know.power, cards))
+    beaten = know.swaps(best, lambda one: know.power(one) < max(most, 1))
+    beaten = [] if know.helped else beaten  # nobody wants to beat a partner's card
+    lowest = min(cards, key=strength)
+    least = strength(card) == strength(lowest)
+    given = "hopeless" if least or not know.choice.alike else "lost"
+    lost = "top" * (top == card and not know.helped)
+    kind = "least" if least and place.worth(card) <= 0 else lost
+    spared = [one for one in know.rest if one not in know.near]
+    if kind == "top" and 1 <= len(spared) <= min(FEW, len(know.near)):
+        kind, holes = "but", holes | {"spared": joined([place.name(one) for one in spared], "or")}
+    follows = know.lowest and kind == "least"
+    hand = know.choice.view.hands[know.choice.seat]
+    bound = any(strength(one) < strength(card) for one in hand)
+    low = "the lowest card that you may play" if bound else "your lowest card"
+    hole = {"low": place.name(lowest), "kind": kind, "lowest": follows, "least": low}
+    yield ("partner-after" if seats and not follows else given), holes | hole, beaten
+
+
+def _parting(know: _Cards, holes: dict[str, object]) -> Iterator[Situation]:
+    """What is kept by the card that is given away, or gained by having none of its suit."""
+    place, card, strength = know.place, know.card, know.strength
     pair = know.pair()
     kept = "" if pair else know.kept(strength) or know.kept(know.hold)
     if kept and not know.touching(card, kept):
@@ -751,22 +827,6 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     if pair:
         together = joined([place.name(one) for one in pair])
         yield "beside", holes | {"pair": together, "weighed": True}, []
-    seats = place.partners
-    most = max(map(know.power, cards))
-    beaten = know.swaps(best, lambda one: know.power(one) < max(most, 1))
-    lowest = min(cards, key=strength)
-    least = strength(card) == strength(lowest)
-    given = "hopeless" if least or not know.choice.alike else "lost"
-    kind = "least" if least and place.worth(card) <= 0 else "top" if top == card else ""
-    spared = [one for one in know.rest if one not in know.near]
-    if kind == "top" and 1 <= len(spared) <= min(FEW, len(know.near)):
-        kind, holes = "but", holes | {"spared": joined([place.name(one) for one in spared], "or")}
-    follows = know.lowest and kind == "least"
-    hand = know.choice.view.hands[know.choice.seat]
-    bound = any(strength(one) < strength(card) for one in hand)
-    low = "the lowest card that you may play" if bound else "your lowest card"
-    hole = {"low": place.name(lowest), "kind": kind, "lowest": follows, "least": low}
-    yield ("partner-after" if seats and not follows else given), holes | hole, beaten
 
 
 def _taking(
@@ -789,7 +849,8 @@ def _taking(
         hole = holes | {"kind": risk, "weighed": True}
         if not _trumps_too(know, best):  # else a trump takes it in any case
             yield "trumps", hole, know.swaps(card, lambda one: one in plain)
-    if place.worth(rich) > 0:
+    as_well = bool(know.rival) and power(know.rival) > power(best)  # then it is taken anyway
+    if place.worth(rich) > 0 and not as_well:
         hole = holes | {"rich": place.name(rich)}
         yield "rich", hole, know.swaps(rich, lambda one: place.worth(one) <= 0)
     beside = know.rival
@@ -803,6 +864,7 @@ def _taking(
         yield "last" if not place.after else "cheapest", hole, between or beaten
     if lower and place.after and len(know.above(lower[-1])) > len(know.above(card)):
         hole = holes | {"other": place.name(lower[-1]), "more": len(know.above(lower[-1]))}
+        hole |= {"kind": "" if know.above(card) else "sure"}
         stronger = know.swaps(lower[-1], lambda one: power(one) >= mine)
         yield "strongest", hole, [*stronger, *know.swaps(card, lambda one: power(one) < mine)]
     if not takers:
@@ -823,7 +885,8 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     card, above, inside = know.card, know.above(know.card), know.inside(know.card)
     same = [one for one in know.others if place.suit(one) == place.suit(card)]
     top = max(choice.cards, key=lambda one: (-len(know.above(one)), know.power(one)))
-    kept = know.kept(lambda one: -len(know.above(one)))
+    pair = know.pair()
+    kept = "" if pair else know.kept(lambda one: -len(know.above(one)))
     holes: dict[str, object] = {
         "above": len(above),
         "of": len(know.against),
@@ -836,13 +899,19 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     # “Do not lead the Queen” is a reason against nothing but the Queen.
     done = choice.rival.what[:1] if choice.rival and choice.rival.verb == choice.move.verb else ()
     spared = [one for one in know.others if (not done or one in done) and one not in know.near]
-    if place.worth(card) < max((place.worth(one) for one in spared), default=0):
+    if know.worths:
+        spared = [one for one in spared if one in know.rest[:1]]  # a reason against the next best
+    spared = [one for one in spared if know.above(one) or place.kind(one) == "trump"]
+    if know.dearer(spared):
         dear = max(spared, key=place.worth)
         hole = holes | {"dear": place.name(dear), "kind": place.kind(dear)}
         yield "spare-lead", hole, know.swaps(dear, lambda one: place.worth(one) <= 0)
     trumped = bool(place.trump) and place.suit(card) == place.trump
     plain = [one for one in know.others if place.suit(one) != place.trump]
-    as_well = not plain or (bool(rival) and rival not in plain)  # a trump would be led in any case
+    # A trump would be led in any case, or something else does as well.
+    as_well = (
+        not plain or (bool(rival) and rival not in plain) or any(p in know.near for p in plain)
+    )
     if trumped and same and not as_well:  # one alone draws one round
         without = know.swaps(card, lambda one: place.suit(one) != place.trump)
         yield "lead-trumps", holes | {"good": _made_safe(know, same)}, without
@@ -856,16 +925,22 @@ def _leading(know: _Cards) -> Iterator[Situation]:
         yield "nearly", holes, lower
     if not same and not trumped and know.out(card) and _gains_by_trumping(know):
         yield "single", holes, _joined_by(know, place)
-    if card == top and all(know.touching(card, one) for one in know.near):
+    level = all(know.touching(card, one) for one in know.near)
+    if level and all(know.touching(card, one) or know.harder(one) for one in know.others):
         yield "best", holes, lower
+    elif pair:
+        together = joined([place.name(one) for one in pair])
+        yield "low", holes | {"pair": together, "kind": "pair"}, []
     elif kept and len(above) > 2 and not know.touching(card, kept):
         weaker = know.swaps(kept, lambda one: know.power(one) < know.power(kept))
         yield "low", holes | know.keeping(kept), weaker
+    if rival and rival not in know.near and not kept and not pair:
+        yield from _guarding(know, holes)
     lowest = min([card, *same], key=know.strength)
     if len(same) >= 2 and 1 <= len(know.inside(lowest)) <= len(same):
         off = [one for one in place.hidden if place.suit(one) != place.suit(card)]
         yield "long", holes, know.swaps(same[0], lambda one: one in off)
-    if rival and rival not in know.near and above and len(know.above(rival)) > len(above):
+    if rival and rival not in know.near and above and know.harder(rival):
         yield "harder", holes | {"rival": place.name(rival)}, []
     stronger = [one for one in know.rest if len(know.above(one)) < len(above)]
     if know.worths and not kept and stronger:
@@ -885,6 +960,14 @@ def _gains_by_trumping(know: _Cards) -> bool:
     return any(map(know.inside, trumps)) and rival not in trumps and (not rival or len(beside) > 1)
 
 
+def _guarding(know: _Cards, holes: dict[str, object]) -> Iterator[Situation]:
+    """That another card is led than one which may come to be the best of its suit."""
+    place, rival, inside = know.place, know.rival, know.inside(know.rival)
+    if 1 <= len(inside) <= GUARDED and len(know.inside(know.card)) > len(inside):
+        who = joined([place.name(one) for one in inside], "or")
+        yield "low", holes | {"top": place.name(rival), "who": who, "kind": "near"}, []
+
+
 def _counted(know: _Cards, kept: str) -> dict[str, object]:
     """What is told of a lead of which only is counted what beats it."""
     counts = [len(know.above(one)) for one in know.others]
@@ -893,6 +976,10 @@ def _counted(know: _Cards, kept: str) -> dict[str, object]:
         kind = ""
     elif mine <= fewest:
         kind = "fewest" if mine < fewest else "even"
+        suit, trump = know.place.suit, know.place.trump
+        plain = [one for one in know.others if suit(one) != trump]
+        if suit(know.card) == trump and not all(map(know.harder, plain)):
+            kind = ""
     elif not kept:
         kind = ""
     else:
