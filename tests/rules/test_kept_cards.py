@@ -314,3 +314,57 @@ def test_a_card_that_one_other_beats_is_set_apart_if_no_other_lead_is_like_it() 
 
     assert any(text.startswith("Keep JD, which only QD could beat in its suit") for text in alone)
     assert not any("Keep JD" in text for text in like)
+
+
+def test_jack_is_told_as_what_it_is_in_a_trick_that_is_lost_or_taken() -> None:
+    """At All Fours: alike but for how Jack scores, to an Ace of trumps and to a King that it
+    trumps."""
+    lost_to = {"2C": 5.0, "JC": 3.0, "4C": 5.0}
+    taken = {"JC": 5.0, "2S": 3.0}
+
+    assert any(
+        "which is Jack: its point would go too" in t for t in texts_at_all_fours("AC", lost_to)
+    )
+    assert any("is Jack, a point" in text for text in texts_at_all_fours("KD", taken))
+    for led, worths in (("AC", lost_to), ("KD", taken)):
+        dealt = texts_at_all_fours(led, worths, variant="brusten")
+        assert not any("Jack" in text for text in dealt)
+
+
+def test_the_best_card_of_a_suit_waits_until_trumps_are_drawn() -> None:
+    """Alike but for the Ace of Hearts, which is out or not."""
+    out = ("TS", "9S", "QS", "KS", "3H", "4H", "5D")
+    best = led_beside("8S", "KH", out, "7S")
+    second = led_beside("8S", "KH", ("AH", *out), "7S")
+
+    assert any(text.startswith("KH falls only to a trump: lead 8S first") for text in best)
+    assert not any("falls only to a trump" in text for text in second)
+
+
+def test_who_holds_the_knave_of_trumps_is_not_told_to_catch_it() -> None:
+    """Alike but for the Knave of Clubs, which is held, or is out below the Queen, or above."""
+    held, below, above = (
+        accepting(hand) for hand in (("QC", "JC", "4D"), ("QC", "5C", "4D"), ("TC", "5C", "4D"))
+    )
+
+    assert any("Jack, if you bring it home" in text for text in held)
+    assert any("or catch the Knave" in text for text in below)
+    assert not any("catch" in text for text in (*held, *above))
+
+
+def accepting(hand: tuple[str, ...]) -> list[str]:
+    """The reasons to accept Clubs at All Fours, the Ace of them turned up."""
+    game = GAMES["all-fours"]
+    view: Any = replace(
+        game.begin(game.terms("cotton")),
+        due=None,
+        dealer=0,
+        hands=(("??",) * 3, hand),
+        stock=("??",) * 30,
+        turned=("AC",),
+        phase="ask",
+        acting=(1,),
+    )
+    allowed = tuple(ruling for ruling in game.rulings(view, 1) if ruling.allowed)
+    choice = ActChoice(game, view, Move(1, "accept"), allowed)
+    return [idea.text for idea in ideas_of(game)(choice)]  # type: ignore[misc]

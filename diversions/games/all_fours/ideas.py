@@ -23,6 +23,10 @@ SAYS = {
         "{card} counts for game, and this trick brings it home.",
         "all-fours.game",
     ),
+    "home-knave": Saying(
+        "{card} is Jack, a point for the player who takes it, and this trick brings it home.",
+        "all-fours.jack.won",
+    ),
     "last": Saying(
         "{card} is enough to beat {table}: keep {other}.",
         "all-fours.trick",
@@ -40,6 +44,11 @@ SAYS = {
     "spare": Saying(
         "Your opponent takes this trick, so give {card}, and not {dear}, which counts for game.",
         "all-fours.game",
+    ),
+    "spare-knave": Saying(
+        "Your opponent takes this trick, so give {card}, and not {dear}, which is Jack: its point "
+        "would go too.",
+        "all-fours.jack.won",
     ),
     "keep": Saying(
         "You cannot beat {table}: let {card} go, and keep {top} for a trick.",
@@ -183,7 +192,14 @@ def on_trump(choice: ActChoice) -> Iterator[Idea]:
             best = trumps[-1]
             without = [choice.were(best, card, name) for card in plain[:1] + plain[-1:]]
             above = sum(HEIGHT[card] > HEIGHT[best] for card in suit)
-            catch = ", or catch the Knave" if view.terms[JACK] == WON else ""
+            knave, won = f"J{view.trump}", view.terms[JACK] == WON
+            catch = ""
+            if knave in hand and not won:
+                catch = f", and {name(knave)} is yours: Jack"
+            elif knave in hand:
+                catch = f", and hold {name(knave)}: Jack, if you bring it home"
+            elif won and knave in suit and HEIGHT[best] > HEIGHT[knave]:
+                catch = ", or catch the Knave"
             text = f"With {name(best)} you may well have high{catch}.{price}"
             if not above:
                 text = f"No trump is higher than {name(best)}: high is yours.{price}"

@@ -154,6 +154,7 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
         "low",
         "Lead {card}, and keep {top}, which only {who} could beat in its suit.",
     ),
+    "low-first": ("low", "{rival} falls only to a trump: lead {card} first, to draw trumps."),
     "low-pair": ("low", "Lead {card}, and keep {pair} together."),
     "strongest-sure": (
         "strongest",
@@ -856,7 +857,8 @@ def _taking(
     beside = know.rival
     as_dear = bool(beside) and power(beside) > power(best) and place.worth(beside) > 0
     if place.worth(card) > 0 and not (as_dear and place.worth(beside) >= place.worth(card)):
-        hole = holes | {"rival": place.name(beside), "kind": "more"} if as_dear else holes
+        hole = holes | {"kind": place.kind(card)}
+        hole |= {"rival": place.name(beside), "kind": "more"} if as_dear else {}
         yield "home", hole, know.swaps(card, lambda one: place.worth(one) <= 0)
     if higher:
         hole = holes | {"other": place.name(higher[0])}
@@ -935,7 +937,7 @@ def _leading(know: _Cards) -> Iterator[Situation]:
         weaker = know.swaps(kept, lambda one: know.power(one) < know.power(kept))
         yield "low", holes | know.keeping(kept), weaker
     if rival and rival not in know.near and not kept and not pair:
-        yield from _guarding(know, holes)
+        yield from _guarding(know, holes, draws=trumped and bool(same) and not as_well)
     lowest = min([card, *same], key=know.strength)
     if len(same) >= 2 and 1 <= len(know.inside(lowest)) <= len(same):
         off = [one for one in place.hidden if place.suit(one) != place.suit(card)]
@@ -960,9 +962,12 @@ def _gains_by_trumping(know: _Cards) -> bool:
     return any(map(know.inside, trumps)) and rival not in trumps and (not rival or len(beside) > 1)
 
 
-def _guarding(know: _Cards, holes: dict[str, object]) -> Iterator[Situation]:
-    """That another card is led than one which may come to be the best of its suit."""
+def _guarding(know: _Cards, holes: dict[str, object], draws: bool) -> Iterator[Situation]:
+    """That another card is led than one which may come to be the best of its suit; or, if it
+    *draws* trumps, than one that is the best and falls to nothing else."""
     place, rival, inside = know.place, know.rival, know.inside(know.rival)
+    if draws and not inside and know.above(rival):
+        yield "low", holes | {"rival": place.name(rival), "kind": "first"}, []
     if 1 <= len(inside) <= GUARDED and len(know.inside(know.card)) > len(inside):
         who = joined([place.name(one) for one in inside], "or")
         yield "low", holes | {"top": place.name(rival), "who": who, "kind": "near"}, []
