@@ -194,10 +194,9 @@ def on_trump(choice: ActChoice) -> Iterator[Idea]:
             above = sum(HEIGHT[card] > HEIGHT[best] for card in suit)
             knave, won = f"J{view.trump}", view.terms[JACK] == WON
             catch = ""
-            if knave in hand and not won:
-                catch = f", and {name(knave)} is yours: Jack"
-            elif knave in hand:
-                catch = f", and hold {name(knave)}: Jack, if you bring it home"
+            if knave in hand:
+                jack = "Jack too" if best == knave else f"with {name(knave)} Jack too"
+                catch = f", and {jack}" + ", if you bring it home" * won
             elif won and knave in suit and HEIGHT[best] > HEIGHT[knave]:
                 catch = ", or catch the Knave"
             text = f"With {name(best)} you may well have high{catch}.{price}"

@@ -471,5 +471,5 @@ def weigh(
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.4), "master": (400, 1.5)}
-WEIGH, UNIT = weigh, Unit("point", "points", least=0.1)
+WEIGH, UNIT = weigh, Unit("point", "points", least=0.15)
 DOMINATED = never_better
