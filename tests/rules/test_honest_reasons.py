@@ -684,7 +684,7 @@ def test_a_suit_of_which_the_other_has_shown_to_have_none_beats_nothing() -> Non
         return " ".join(idea.text for idea in weigh(choice))
 
     assert "No unseen card beats the Ten of Diamonds" not in said(followed)
-    assert "No card of the others beats the Ten of Diamonds" in said(shown)
+    assert "No other player has a card of the suit of the Ten of Diamonds" in said(shown)
     assert "4 of the 45 cards you have not seen beat the Ten of Diamonds" in said(followed)
 
 
