@@ -475,7 +475,8 @@ def compared(choice: ActChoice, said: str = "") -> str:
         return ""
     mine, his = worths[choice.move], worths[rival]
     instead = f"with “{spoken(choice.game, choice.view, rival)}”"
-    if mine < his and (his - mine >= choice.margin(rival) or often(mine) != often(his)):
+    other_words = unit.kind == "share" and often(mine) != often(his)
+    if mine < his and (other_words or his - mine >= choice.margin(rival)):
         return ""
     if not choice.done and any(worths[m] > mine and choice.clear(m) for m in worths):
         return ""

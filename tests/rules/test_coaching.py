@@ -304,4 +304,4 @@ def test_a_match_is_lost_for_certain_only_where_points_are_not_counted_with_it()
     points, boards = (bots_of(GAMES[slug]).unit for slug in ("five-cards", "alquerque"))
 
     assert worse(points, -9.5, -15.3, "with it").endswith("you are likely to lose it.")
-    assert worse(boards, 0.0, -boards.whole, "with it").endswith("you would lose it.")
+    assert worse(boards, 0.0, -boards.whole, "with it").endswith("you would lose the match.")

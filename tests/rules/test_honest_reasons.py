@@ -1186,3 +1186,19 @@ def test_of_two_acts_that_both_lose_for_certain_no_figure_is_told() -> None:
         worths = {first: share, second: share}
         choice = ActChoice(place.game, place.view, first, tuple(place.allowed), worths, second)
         assert bool(compared(choice)) == told
+
+
+def test_a_draw_of_bone_ace_that_staying_equals_is_told_as_equal() -> None:
+    heard = set()
+    for place, move in acts("bone-ace", 40, 5, 3, "draw"):
+        stays = move._replace(verb="stay")
+        for staying in (1.0, 1.1, 0.2):
+            worths = {move: 1.0, stays: staying}
+            choice = ActChoice(place.game, place.view, move, tuple(place.allowed), worths, stays)
+            known = list(ideas_of(place.game)(choice))  # type: ignore[misc]
+            if "take" not in known[0].text and "nearer" not in known[0].text:
+                continue  # no card takes it too far
+            heard.add((staying, "hardly matters" in known[0].text, bool(compared(choice))))
+
+    assert {(1.0, True, True), (1.1, True, True), (0.2, False, True)} <= heard
+    assert (0.2, True, True) not in heard

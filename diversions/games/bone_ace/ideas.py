@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.bone_ace.players import ENOUGH, Known
-from diversions.games.bone_ace.state import GOAL, NAMES, PACK, BoneAceState, total, worth
+from diversions.games.bone_ace.state import GAME, GOAL, NAMES, PACK, BoneAceState, total, worth
+from diversions.rules.bots import often
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, exchanged
 from diversions.rules.kit.dice import counted
 
+SELDOM, RARE = 0.45, 0.1  # of all Games, that a count wins which is told to win so seldom
 DRAW, STAY, TIE = "bone-ace.draw", "bone-ace.stay", "bone-ace.tie"
 
 
@@ -31,6 +33,18 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     low, high = sorted(hand, key=lambda card: worth(view.terms, card))[:: len(hand) - 1]
     seen = {card for held in view.hands for card in held}
     spare = sorted(set(PACK.cards) - seen, key=lambda card: worth(view.terms, card))
+    if choice.alike and far:
+        every, share = len(known.hidden), choice.worths[choice.move] / max(1, view.heaps[GAME])
+        text = (
+            f"It hardly matters whether you draw or stay: {every - far} of the {every} cards you "
+            f"have not seen bring you nearer {GOAL}, and {far} take you past it"
+        )
+        if share < SELDOM:
+            others = counted(ahead + behind, "other player")
+            text += f", but as it is, {count} wins only {often(max(share, RARE))} against {others}"
+        text += "."
+        yield Idea("level", text, DRAW if choice.move.verb == "draw" else STAY, plain=True)
+        return
     if choice.move.verb == "draw":
         if not far:
             key, text = harmless(count, known.hidden)
