@@ -277,6 +277,18 @@ def test_a_point_that_only_the_rest_of_a_throw_binds_is_told_of_the_rest() -> No
     assert says("1", "2") == "Then 3 to 6 binds"
 
 
+def test_a_point_that_a_doublet_binds_at_tick_tack_is_bound_by_both_moves() -> None:
+    game: Any = GAMES["tick-tack"]
+    men = tuple({24: 13, 22: 2}.get(far, 0) for far in range(26))
+    foe = tuple({24: 14, 16: 1}.get(far, 0) for far in range(26))
+    state = but(
+        game.begin(game.terms()), men=(foe, men), began=(foe, men), turn=1, acting=(1,),
+        thrown=("3", "3"), left=(3, 3), throws=4, due=None,
+    )  # fmt: skip
+
+    assert told(state).because.startswith("With 22 to 19 again it binds your sice point")
+
+
 def test_how_many_men_are_just_enough_at_dubblets_is_no_more_than_must_be_played() -> None:
     """Of four that are not the last of their number and three to play, one is over."""
     own = (1, 1, 2, 2, 2, 2)

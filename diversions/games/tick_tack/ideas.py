@@ -249,6 +249,8 @@ class TickTackThrow:
         later = joined(self.moves(self.beyond[self.end]))
         if not later or self.first[0][at] == self.end.own[at]:
             return f"It {verb}"
+        if later == f"{self.at(self.start)} to {self.at(self.to)}":
+            return f"With {later} again it {verb}"
         return f"With {later} it {verb}" if self.to == at else f"Then {later} {verb}"
 
     @cached_property
