@@ -302,8 +302,8 @@ def first_of_men(variant: str, men: str, seat: int, best: str, other: str) -> Id
         # Judge’s no. 2: the man on a1 takes b1, because c1 has left its point.
         ("bell", "bww..b..bw.....b......b.w", 0, "Take from e2 to c2", "Take from c1 to e3",
          ["“Take from a1 to c1”, and nothing is won"]),
-        ("pritchard", "www.www..wbb..wb.bbbb.bbb", 1, "Move a5 to b5", "Move a5 to b4",
-         ["can answer “Move e2 to d2”, and, whatever you do then, you lose one man"]),
+        ("pritchard", "w...ww..w..b...b..bb..bb.", 0, "Move a2 to a3", "Move a2 to b2",
+         ["It threatens the men on a4 and b3: not all of them can be saved"]),
         ("pritchard", "wwww.ww.w.b...wb.bb..bbb.", 0, "Move d2 to c3", "Move e3 to d3",
          ["Next you can take the man on d4, and only one of your opponent’s 13 moves"]),
     ],
@@ -315,6 +315,15 @@ def test_men_are_counted_by_every_answer(
 
     for text in texts:
         assert text in said
+
+
+def test_a_man_that_one_turn_more_saves_is_not_lost() -> None:
+    """After a5 to b4 and e2 to d2 every taking loses a man, but d4 to c3 does not."""
+    men = "www.www..wbb..wb.bbbb.bbb"
+
+    said = first_of_men("pritchard", men, 1, "Move a5 to b5", "Move a5 to b4").text
+
+    assert "you lose one man" not in said
 
 
 def test_a_match_that_is_won_by_other_moves_as_well_is_told_as_won() -> None:

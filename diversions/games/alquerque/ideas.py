@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from diversions.games.alquerque.players import SearchGame, fast
+from diversions.games.alquerque.players import Act, SearchGame, fast
 from diversions.games.alquerque.players import spoken as say
 from diversions.games.alquerque.position import BOARD, COLOURS, POINTS
 from diversions.games.alquerque.variants import ONWARD, WAYS
@@ -28,7 +28,7 @@ from diversions.rules.players.tricking import Saying
 
 TAKE, ALL_TAKEN = "alquerque.take", "alquerque.all-taken"
 TURNS = 5  # after the move, that are looked at
-POSITIONS = 6000  # for one answer
+POSITIONS = 4000  # for one answer
 SAYS = {
     **of_the_match("your opponent", ALL_TAKEN),
     "wins": Saying(
@@ -108,16 +108,18 @@ class Fight:
         self.choice, self.seat, self.place = choice, choice.seat, place
         self.board: SearchGame = fast(choice.view.terms)
         lore = self.board.lore
-        # A man that may be huffed is as good as gone.
-        self.forcing = Forcing(
-            lore._replace(men=lambda node: lore.men(node) + bool(node[4])), POSITIONS
-        )
+        self.forcing = Forcing(lore._replace(takings=self.takings_or_huffs), POSITIONS)
         self.now = lore.men(self.board.node(choice.view))
         rival = None if choice.alike else choice.rival
         self.rival = rival and spoken(choice.game, choice.view, rival)
         self.mine = self.after(choice.move)
         self.his = self.after(rival) if rival else None
         self.over = not choice.game.apply(choice.view, choice.move).acting
+
+    def takings_or_huffs(self, node: Node) -> list[tuple[Act, Node]]:
+        """What can be taken, or huffed first: that is done in the same turn."""
+        huffs = self.board.huffs(node) if node[4] else ()
+        return [*huffs, *self.board.takings(node)]
 
     def after(self, move: Move) -> Any:
         return self.choice.game.apply(self.choice.view, move)
@@ -216,6 +218,7 @@ def differing(fight: Fight) -> tuple[int, int, int] | None:
     found, choice = None, fight.choice
     assert choice.rival is not None
     prey, beside = (fight.taken(choice.view, move) for move in (choice.move, choice.rival))
+    turns = 0
     for turns in range(TURNS + 1):
         mine, his = fight.gain(fight.mine, turns), fight.gain(fight.his, turns)
         if mine is None or his is None:
@@ -225,7 +228,10 @@ def differing(fight: Fight) -> tuple[int, int, int] | None:
             found = turns, mine, his
         elif mine < his:
             return None
-    return found
+        elif found and (mine < found[1] or his > found[2]):  # what was won is lost again
+            found = (turns, mine, his) if mine > his else None
+    # Who must take at the end of what is looked at may have had a better move: one turn more shows.
+    return found if found and found[0] < turns - (mine is None or his is None) else None
 
 
 def difference(fight: Fight, opening: str, turns: int, mine: int, his: int) -> str:
@@ -286,7 +292,7 @@ def threatened(fight: Fight) -> Idea | None:
     if not prey or mine is None or his is None:
         return None
     safe, of, theirs, all_of = *mine, *his
-    if not safe or safe == of or safe * all_of >= theirs * of:
+    if not safe or safe == of or 2 * safe * all_of > theirs * of:
         return None
     verb = "prevents" if safe == 1 else "prevent"
     many = f"{spelt(safe)} of your opponent’s {of} moves"
@@ -325,9 +331,9 @@ def no_difference(fight: Fight) -> Iterator[Idea]:
         text = f"If both sides answer well, no man is won or lost {when}; {rest}"
         yield Idea(f"even-{turns}", text, TAKE, plain=True, dull=bool(same))
         return
-    gain = fight.gain(fight.mine, 0)
+    gain = fight.gain(fight.mine, 2)
     if gain is not None and gain < 0:
-        known = [fight.gain(fight.after(move), 0) for move in others]
+        known = [fight.gain(fight.after(move), 2) for move in others]
         if all(one is not None and one <= gain for one in known):
             text = f"Whichever move you make, {net(gain)} at the least."
             yield Idea("all-hang", text, TAKE, plain=True)

@@ -485,7 +485,7 @@ def no_difference(hunt: Hunt) -> Iterator[Idea]:
         most = len(hunt.jumps(hunt.mine)[0].geese)
         text = (
             "The fox can take a goose whichever of them you move; after this move it takes "
-            f"{geese(most)} at most."
+            f"{spelt(most)} at most."
         )
         yield Idea("all-hang", text, TAKE, plain=True)
 
