@@ -321,14 +321,16 @@ def no_difference(fight: Fight) -> Iterator[Idea]:
     """What holds after this move, and after so many others."""
     others = [one.move for one in fight.choice.allowed if one.move != fight.choice.move]
     for turns in (2, 0):
-        if fight.gain(fight.mine, turns) != 0:
+        gain = fight.gain(fight.mine, turns)
+        if gain is None or gain < 0:
             continue
-        same = sum(fight.gain(fight.after(move), turns) == 0 for move in others)
+        same = sum(fight.gain(fight.after(move), turns) == gain for move in others)
         when = "in the next three moves" if turns else "at once"
         rest = f"the same holds of {spelt(same)} of the {len(others)} other moves."
         if same in (0, len(others)):
             rest = "the same holds of every other move." if same else "that holds of no other."
-        text = f"If both sides answer well, no man is won or lost {when}; {rest}"
+        what = net(gain) if gain else "no man is won or lost"
+        text = f"If both sides answer well, {what} {when}; {rest}"
         yield Idea(f"even-{turns}", text, TAKE, plain=True, dull=bool(same))
         return
     gain = fight.gain(fight.mine, 2)
