@@ -319,7 +319,7 @@ FEW_MOVES = 8  # of which each is looked at
 FURTHER = 3  # times the positions that are looked at, where a man seems to lie between two moves
 EXCHANGES = ("takes-even", "takes-in-turn", "takes-ahead", "takes-again", "takes-other")
 BESIDE = ("rival-loses", "rival-worse", "rival-exchanges", "rival-line", "follows")
-EITHER_WINS = ("check-wins", "wins-man", "gains")  # of which the rival may do as much
+EITHER_WINS = ("check-wins", "wins-man")  # of which the rival may do as much
 
 
 class _Sides:
@@ -418,9 +418,11 @@ def lined(
         for key, holes, at in _by_line(sides, sides.child):
             told = says[key]
             text = capital(told.text.format(**holes))
+            if key == "gains" and sides.rival and not sides.decides:
+                continue  # a long line to what the rival wins as well
             if key in EITHER_WINS and sides.rival and not sides.decides and not choice.alike:
                 gap = sides.worth(choice.move) - sides.worth(choice.rival)
-                if sides.proof.least(sides.rival) < MAN or (key == "gains" and 100 * gap >= MAN):
+                if sides.proof.least(sides.rival) < MAN:
                     continue
                 text += f" So does “{sides.instead}”." if 100 * gap < MAN else ""
             if key in BESIDE and (less := sides.proof.of(sides.child).men) <= -MAN:

@@ -120,3 +120,15 @@ def test_a_knight_is_not_exchanged_for_a_pawn() -> None:
     told = reasons("chaturanga", men, 1, worths, "Pawn d7 to d6", **LEAPT)
 
     assert not [idea for idea in told if "exchanges the knight" in idea.text]
+
+
+def test_a_long_line_to_what_any_move_wins_is_no_reason() -> None:
+    """The pawn on a5 falls to the rook in any case."""
+    men = "........................P.......p...K.k.....................R..."
+    best, others = "Rook e8 to g8", ("King e5 to e4", "Rook e8 to f8", "Rook e8 to h8")
+    worths = dict.fromkeys((best, *others), 8.0)
+
+    told = reasons("chaturanga", men, 0, worths, others[0], **LEAPT)
+
+    assert told
+    assert told[0].key != "gains"
