@@ -41,6 +41,19 @@ def test_who_has_three_tricks_of_five_has_the_play_whatever_is_led() -> None:
     assert not any("whatever you play" in text for text in told(1))
 
 
+def test_a_point_that_wins_the_game_decides_a_deal_of_french_ruff() -> None:
+    """Alike but for the score: three tricks score one, and nine are the game."""
+
+    def told(has: int) -> list[str]:
+        return at(
+            "french-ruff", "JD", phase="play", trump="S", hands=(("9H", "JD"), BACKS[:2]),
+            takers=(0, 0, 0), acting=(0,), stock=("??",) * 41, turned="3S", score=(has, 8),
+        )  # fmt: skip
+
+    assert told(8)[0].endswith("wins you the game: what is left makes no difference.")
+    assert not any("makes no difference" in text for text in told(7))
+
+
 def test_a_deal_of_french_ruff_that_is_divided_is_decided() -> None:
     """Alike but for who took the first trick: with four of them the fifth counts five."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from diversions.games.french_ruff.players import known
 from diversions.games.french_ruff.state import FrenchRuffState, side, tricks_of
+from diversions.games.french_ruff.variants import GAME_UP
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.forsat import EACH, NAMES, power
@@ -42,6 +43,16 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     left = [(choice.seat + one) % seats for one in range(1, seats - len(view.trick))]
     ours = side(choice.seat)
     tricks = [tricks_of(view, one) for one in range(2)]
+    ahead, up = tricks.index(max(tricks)), view.terms[GAME_UP]
+    if max(tricks) > EACH // 2 and view.score[ahead] + 1 >= up.value:
+        mine = ahead == ours
+        has = "You have" if mine else "The other side has"
+        text = (
+            f"{has} {spelt(max(tricks))} of the {spelt(EACH)} tricks, and the point that these "
+            f"score wins {'you' if mine else 'them'} the game: what is left makes no difference."
+        )
+        yield Idea("decided", text, up.rule, plain=True)
+        return
     if min(tricks) and max(tricks) > EACH // 2:
         who, has = ("You", "have") if tricks[ours] > tricks[1 - ours] else ("The other side", "has")
         points = f"{who} {has} {spelt(max(tricks))} of the {spelt(EACH)} tricks and the point"

@@ -382,6 +382,12 @@ class _Sides:
         assert self.child is not None
         return self.proof.sure and self.proof.least(self.child) > -MAN
 
+    @property
+    def unthreatened(self) -> bool:
+        """Whether no man is taken at once after the move, to be won back only later."""
+        assert self.child is not None
+        return not self.threat and self.net(self.child) > -MAN
+
     def net(self, child: Node) -> int:
         return -self.lines.settle(child) - self.lines.standing(self.node)
 
@@ -770,6 +776,16 @@ def plain(
     yield Idea(key, text, says[key].rule, plain=True, quiet=quiet, dull=dull)
 
 
+def to_the_last_man(moves: Sequence[str]) -> Sequence[str]:
+    """A line as far as the last man that is taken in it.
+
+    >>> to_the_last_man(["King e2 to d2", "King b5 takes the pawn on a5", "King d2 to c3"])
+    ['King e2 to d2', 'King b5 takes the pawn on a5']
+    """
+    takes = [number for number, move in enumerate(moves) if " takes " in move]
+    return moves[: takes[-1] + 1] if takes else []
+
+
 def lined_up(moves: Sequence[str]) -> str:
     """Moves in a row, each in its marks."""
     return joined([f"“{small(move)}”" for move in moves])
@@ -824,17 +840,21 @@ def by_default(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) -> 
     elif sides.keeps and sides.threat and many and sides.idle is not None:
         foe, act = next(iter(taken(sides.idle, sides.threat.line, sides.lore)))
         yield from plain("meets", {"threat": f"“{said(foe, act)}”", "many": do}, says)
-    elif sides.keeps and many and not sides.threat:
+    elif sides.keeps and many and sides.unthreatened:
         yield from plain("level", {"many": do}, says, dull=True)
     if sides.rival is None:
         return
-    if sides.keeps and sides.proof.least(sides.rival) > -MAN:
+    safe = sides.keeps and sides.unthreatened
+    if safe and sides.proof.least(sides.rival) > -MAN < sides.net(sides.rival):
         yield from plain("level-rival", {"rival": sides.instead}, says, dull=True)
     else:
         lines = [
-            lined_up([said(*step) for step in taken(node, sides.proof.of(node).line, sides.lore)])
+            lined_up(to_the_last_man([said(*step) for step in taken(node, line, sides.lore)]))
             for node in (sides.child, sides.rival)
+            for line in [sides.proof.of(node).line]
         ]
+        if not all(lines):
+            return
         holes = {"own": lines[0], "other": lines[1], "rival": sides.instead}
         yield from plain("both-lines", holes, says, dull=True)
 
