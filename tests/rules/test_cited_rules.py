@@ -22,17 +22,21 @@ def under(slug: str) -> dict[str, list[str]]:
     return {rule["id"]: rule.get("under", []) for rule in book["rule"]}
 
 
-@pytest.mark.parametrize("slug", sorted(GAMES))
+SPEAK = sorted(slug for slug, game in GAMES.items() if ideas_of(game))  # a new game need not yet
+
+
+@pytest.mark.parametrize("slug", SPEAK)
 def test_a_hint_cites_only_rules_that_are_in_force(slug: str) -> None:
     game, rules, seen = GAMES[slug], under(slug), 0
     ideas, rng = ideas_of(game), Random(1)
+    assert ideas
     each, most = (1, 2) if on_board(game) else (EACH, MOVES)  # which looks ahead for each
     for place in places(game, each * len(game.variants), 11, 1):
         moves = [ruling.move for ruling in place.allowed if not ruling.pick]
         for move in rng.sample(moves, min(most, len(moves))):
             rival = next((other for other in moves if other != move), None)
             choice = ActChoice(game, place.view, move, tuple(place.allowed), rival=rival)
-            for idea in ideas(choice) if ideas else ():
+            for idea in ideas(choice):
                 rule = told(choice, idea, "").rule
                 assert not rule or place.view.terms.meets(rules[rule]), (rule, idea.key)
                 seen += 1
