@@ -307,7 +307,10 @@ class Person:
             self.journey.faults.setdefault(Fault(law, self.where(step), what))
         if FRAMES and frame != "":
             caption = f"{self.name + ': ' if self.name else ''}{frame or step}"
-            shot = self.page.screenshot(type="jpeg", quality=80)
+            try:
+                shot = self.page.screenshot(type="jpeg", quality=80)
+            except Error:  # Chromium has none to give while one page makes way for another
+                shot = self.page.screenshot(type="jpeg", quality=80)
             self.journey.frames.append((caption, shot))
 
     def listen(self) -> list[str]:
