@@ -26,7 +26,6 @@ from diversions.rules.coaching import (
 )
 from diversions.rules.core import Move, but
 from diversions.rules.players.boarding import outcome
-from diversions.rules.players.expected import by_men
 from diversions.rules.players.search import WON, decided
 
 HALF = WON / 200
@@ -121,12 +120,7 @@ def test_a_goose_is_not_won_where_the_geese_can_help_it() -> None:
     view = at("fox-and-geese", "modar", FLOCK, 0)
     choice = chosen("fox-and-geese", view, "Move a4 to b4",
                     {"Move a4 to b4": 1.3, "Move a4 to a3": 0.0}, "Move a4 to a3")  # fmt: skip
-    assert choice.rival is not None
 
-    forced = by_men(choice, (choice.move, choice.rival))
-
-    assert forced is not None
-    assert forced[0] == forced[1]
     assert not [idea for idea in told_of(choice) if "you win" in idea.text]
 
 

@@ -14,7 +14,6 @@ from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import ActChoice, Idea, advised, ideas_of, next_best, weighed
 from diversions.rules.core import but
 from diversions.rules.players.boarding import POSITIONAL
-from diversions.rules.players.expected import ENDED, Expected, turned
 
 SOME = Budget(40)
 
@@ -29,38 +28,6 @@ def weighed_at(place: Place) -> tuple[ActChoice, list[Idea]]:
     ideas = ideas_of(game)
     assert ideas is not None
     return choice, list(ideas(choice))
-
-
-def line(leads: str, seats: str) -> Expected:
-    said = tuple(f"move {number}" for number in range(len(seats)))
-    return Expected(said, tuple(map(int, seats)), tuple(map(int, leads.split())), None)
-
-
-@pytest.mark.parametrize(
-    ("leads", "seats", "bound", "seat", "turn"),
-    [
-        ("0 0 -1 -1", "101", 0, 0, ("move 0", "move 1")),  # for good
-        ("0 -1 0 0", "101", 0, 1, None),  # an exchange
-        ("0 -1 0 -1", "101", 0, 1, ("move 0", "move 1", "move 2")),
-        ("0 -1 0 1 1", "1010", 0, 1, ("move 0", "move 1", "move 2")),  # who wins a man
-        ("0 0 0 0 0 0 -1", "101010", 0, 0, None),  # too far off to be told
-        ("0 -1 -1", "10", 0, 0, None),  # by the other side
-    ],
-)
-def test_a_line_turns_where_a_man_is_lost_for_good(
-    leads: str, seats: str, bound: int, seat: int, turn: tuple[str, ...] | None
-) -> None:
-    found = turned(line(leads, seats), 0, bound, seat)
-
-    assert (found and found.said) == turn
-    assert found is None or found.men == 1
-
-
-def test_a_line_that_ends_the_match_costs_no_count_of_men() -> None:
-    found = turned(line(f"2 1 {-ENDED}", "10"), 2, 1, 0)
-
-    assert found is not None
-    assert found.ends
 
 
 def test_men_that_go_one_way_have_no_more_lines_from_the_middle() -> None:

@@ -19,16 +19,6 @@ from diversions.rules.coaching import (
 )
 from diversions.rules.core import Move, Seat, but
 from diversions.rules.kit.dice import counted, spelt
-from diversions.rules.kit.wording import joined
-from diversions.rules.players.expected import (
-    ENDED,
-    TOLD,
-    Expected,
-    LineTurn,
-    by_men,
-    expected,
-    turned,
-)
 from diversions.rules.players.tricking import Saying, capital
 
 FEW = 5  # moves of the other side, which are soon none
@@ -49,8 +39,6 @@ class BoardPlace(NamedTuple):
     fixed: str = ""  # signs of men without whom there is no game
     centre: str = ""  # the point in the very middle
     counted: str = "man"  # what a line wins or costs
-    room: Callable[[Any], int] | None = None  # how many points of a position one side can come to
-    roams: Callable[[Seat], bool] = lambda seat: True  # whether that is this side
 
 
 class Capture(NamedTuple):
@@ -178,8 +166,6 @@ def ideas(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> I
     doings = _doings_of_rival(choice, place)
     for key, holes, without in _situations(know):
         if no_difference(key, holes, rivals) and not (choice.alike and key in ALIKE):
-            continue
-        if choice.alike and key in POSITIONAL and "follows" in says:
             continue
         if key in TOLD_BY_RIVAL and shared(key, holes, doings):
             continue
@@ -343,10 +329,6 @@ def _situations(know: _Board) -> Iterator[Situation]:
     replies = know.captures(after, know.other)
     hanging = {point for reply in replies for point in reply.taken}
     taken = know.emptied(view, move)
-    lines = list(_lined(know)) if "follows" in know.told and not after.outcome else []
-    if taken and lines and choice.rival and len(know.emptied(view, choice.rival)) >= len(taken):
-        yield from lines  # the rival takes as many
-        return
     if taken:
         yield from _taking(know, taken, move.what[-1] in hanging)
     else:
@@ -355,16 +337,12 @@ def _situations(know: _Board) -> Iterator[Situation]:
     yield from _beside_rival(know, hanging)
     if "holds" in know.told:
         yield from _out_of_reach(know, bool(hanging))
-    if not common(choice):
-        yield from lines
-    if not taken and hanging and (common(choice) or not lines):
+    if not taken and hanging:
         yield from _offered(know, after)
-    if not taken and (common(choice) or not lines):  # a man that is taken is the reason
+    if not taken:  # a man that is taken is the reason
         yield from _quiet(know, after, bool(hanging))
         if not hanging:
             yield from _level(know)
-    if common(choice):
-        yield from lines
 
 
 def _taking(know: _Board, taken: tuple[str, ...], again: bool) -> Iterator[Situation]:
@@ -526,74 +504,6 @@ def _level(know: _Board) -> Iterator[Situation]:
     if many > 1:
         safe = rival and not know.captures(know.after(rival), know.other)
         yield ("level-safe" if safe else "level"), {"others": spelt(many)}, []
-
-
-def _lined(know: _Board) -> Iterator[Situation]:
-    """What is expected to be won after the move, or lost after the rival, if that differs."""
-    choice = know.choice
-    if choice.rival is None or choice.alike:
-        return
-    now = know.lead(know.view)
-    own, his = (expected(choice, move, know.lead) for move in (choice.move, choice.rival))
-    rival: dict[str, object] = {"rival": spoken(know.game, know.view, choice.rival)}
-    rival["moves"] = spelt(min(len(own.said), len(his.said)))
-    forced = by_men(choice, (choice.move, choice.rival))
-    sure, least = forced or (now, now)
-    if sure > least:
-        lost, won = list[Situation](), list[Situation]()
-        turn = turned(his, now, min(now, own.last), know.other) if his.last < now else None
-        if turn and turn.said[-1] not in own.said:
-            key = "follows" if turn.said[1:] else "follows-now"
-            lost = [(key, rival | told(know, turn), [])]
-        turn = turned(own, now, max(now, his.last), know.seat) if own.last > now else None
-        if turn and turn.said[1:]:
-            won = [("gains", told(know, turn), [])]
-        if own.last > his.last:
-            yield from won + lost if own.last - now > now - his.last else lost + won
-        if not {sure, least} & {ENDED, -ENDED}:
-            gain, less = sure - now, least - now
-            mine, other = balance(know, gain, less), balance(know, less, gain)
-            yield "balance", rival | {"mine": mine, "other": other}, []
-    if key := outcome(choice):
-        yield key, rival, []
-    drop = first_drop(his, know.other)
-    if drop < first_drop(own, know.other) and his.said[drop] not in own.said:
-        men = his.leads[drop] - his.leads[drop + 1]
-        turn = LineTurn(his.said[: drop + 1], men, his.leads[drop + 1] == -ENDED)
-        yield ("follows" if drop else "follows-now"), rival | told(know, turn), []
-    room = know.place.room
-    if room and own.last == his.last and abs(own.last) < ENDED:
-        points = {"mine": room(own.view), "other": room(his.view)}
-        if points["mine"] != points["other"]:
-            wider = points["mine"] > points["other"]
-            if wider == know.place.roams(know.seat):
-                yield "room-after", rival | {k: spelt(many) for k, many in points.items()}, []
-
-
-def first_drop(line: Expected, seat: Seat) -> int:
-    """The first move of a line with which *seat* takes; one too far off to tell if none is."""
-    falls = zip(line.leads, line.leads[1:], line.seats, strict=False)
-    drops = (at for at, (was, now, doer) in enumerate(falls) if now < was and doer == seat)
-    return min(next(drops, TOLD), TOLD)
-
-
-def balance(know: _Board, gain: int, beside: int) -> str:
-    """What a line comes to, in men, *beside* what another does."""
-    one = know.place.counted
-    many = counted(abs(gain), one, PLURALS.get(one, f"{one}s")) if gain else "none"
-    return f"you {'win' if (gain or beside) > 0 else 'lose'} {many}"
-
-
-def told(know: _Board, turn: LineTurn) -> dict[str, object]:
-    """A line in words: the moves before the last, the last, and what it comes to."""
-    one = know.place.counted
-    many = counted(turn.men, one, PLURALS.get(one, f"{one}s"))
-    return {
-        "line": joined([f"“{move}”" for move in turn.said[:-1]]),
-        "reply": turn.said[-1],
-        "cost": "which loses you the match" if turn.ends else f"which costs you {many}",
-        "gain": "which wins the match" if turn.ends else f"which wins {many}",
-    }
 
 
 def _out_of_reach(know: _Board, hanging: bool) -> Iterator[Situation]:
