@@ -230,7 +230,7 @@ class Table:
         free = {ruling.move.what[0] for ruling in plays if ruling.allowed}
         suits = {self.pack.suit(card) for card in free - {FOOL}}
         if suits == {led}:
-            text = "Follow suit"
+            text = "Play a trump" if led == "T" else "Follow suit"  # the suit of tarot trumps
         elif led in suits:
             text = "Follow suit, or trump"
         else:
