@@ -129,6 +129,14 @@ class ActChoice:
         return tuple(dict.fromkeys(move.what[0] for move in moves))
 
     @property
+    def level_cards(self) -> set[str]:
+        """The other cards of these that are known to be worth about as much."""
+        if self.move not in self.worths:
+            return set()
+        others = [m for m in self.worths if m.verb == self.move.verb and m.what and m != self.move]
+        return {move.what[0] for move in others if self.level(move)}
+
+    @property
     def alike(self) -> bool:
         """Whether all that can be done is worth about the same."""
         known = self.move in self.worths and len(self.worths) > 1

@@ -117,7 +117,7 @@ def any_reply(
         return (place.power(led, card) > mark) - (place.power(led, card) < mark)
 
     alone = len(dare.hand) == 2 == len(choice.cards) and sight is not None and sight.many == 1
-    level = level_with(choice)
+    level = choice.level_cards
     if alone and sight is not None:  # then it is counted which card wins more often
         won = spans_of(sight).won
         level |= {one for one in choice.cards if won(one) < won(card)}
@@ -153,13 +153,6 @@ def any_reply(
     first, second = sorted((card, other), key=does, reverse=True)
     text = f"{capital(leaves(first))}; {leaves(second)}. That comes to about the same."
     return Idea("reply-even", text, rule, plain=True)
-
-
-def level_with(choice: ActChoice) -> set[str]:
-    """The other cards that are worth about as much as the one that is played."""
-    others = [m for m in choice.worths if m.verb == choice.move.verb and m != choice.move]
-    known = choice.move in choice.worths
-    return {move.what[0] for move in others if known and choice.level(move)}
 
 
 def _left_with(dare: DarePlace, sight: TrickSight, cards: Mapping[str, int]) -> str:

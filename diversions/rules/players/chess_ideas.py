@@ -776,6 +776,12 @@ def plain(
     yield Idea(key, text, says[key].rule, plain=True, quiet=quiet, dull=dull)
 
 
+def best_play(sides: _Sides, node: Node) -> str:
+    """How the best play goes on from there, as far as the last man that is taken."""
+    line = taken(node, sides.proof.of(node).line, sides.lore)
+    return lined_up(to_the_last_man([said(*step) for step in line]))
+
+
 def to_the_last_man(moves: Sequence[str]) -> Sequence[str]:
     """A line as far as the last man that is taken in it.
 
@@ -848,11 +854,7 @@ def by_default(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) -> 
     if safe and sides.proof.least(sides.rival) > -MAN < sides.net(sides.rival):
         yield from plain("level-rival", {"rival": sides.instead}, says, dull=True)
     else:
-        lines = [
-            lined_up(to_the_last_man([said(*step) for step in taken(node, line, sides.lore)]))
-            for node in (sides.child, sides.rival)
-            for line in [sides.proof.of(node).line]
-        ]
+        lines = [best_play(sides, node) for node in (sides.child, sides.rival)]
         if not all(lines):
             return
         holes = {"own": lines[0], "other": lines[1], "rival": sides.instead}

@@ -260,7 +260,7 @@ def tied(choice: ActChoice, place: TrickPlace, rule: str) -> Idea | None:
     if takers:
         other = place.name(min(takers, key=lambda one: place.power(led, one)))
         text = f"{said}: keep {other} for a later trick."
-        if one_is_level(choice, takers):
+        if not choice.level_cards.isdisjoint(takers):
             text = f"{said}: {other} may take it, or a later one, which comes to about the same."
         return Idea("tied-keep", text, rule, plain=True)
     top = max(choice.cards, key=lambda one: place.power(one, one))
@@ -269,12 +269,6 @@ def tied(choice: ActChoice, place: TrickPlace, rule: str) -> Idea | None:
     if place.power(choice.card, choice.card) == alike:
         text = f"{said}: you cannot beat them, and {card} is no loss."
     return Idea("tied", text, rule, plain=True)
-
-
-def one_is_level(choice: ActChoice, cards: Sequence[str]) -> bool:
-    """Whether one of *cards* is worth about as much as the one that is played."""
-    others = [m for m in choice.worths if m.verb == choice.move.verb and m.what[0] in cards]
-    return choice.move in choice.worths and any(map(choice.level, others))
 
 
 def sure(choice: ActChoice, place: TrickPlace, mind: Mind) -> Idea | None:
