@@ -267,8 +267,11 @@ def _begun(played: Played) -> DealEnd:
 def _anew(played: Played, end: DealEnd) -> bool:
     """Whether a game of the match ended there, and the next began at zero: by the rule that the
     game’s ``table.ANEW`` names."""
-    rule = f"{played.game.slug}.{getattr(doors.at_table(played.game), 'ANEW', '')}"
-    return any(note.rule == rule for note in (played.lines[end.ply - 1].notes if end.ply else ()))
+    key = getattr(doors.at_table(played.game), "ANEW", "")
+    rule = f"{played.game.slug}.{key}"
+    return bool(key and end.ply) and any(
+        note.rule == rule for note in played.lines[end.ply - 1].notes
+    )
 
 
 def _gains(
