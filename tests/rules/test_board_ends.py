@@ -10,7 +10,7 @@ import pytest
 
 from benchmarks.hints import places
 from diversions.games import GAMES
-from diversions.games.alquerque.rules import footing
+from diversions.games.alquerque.position import footing
 from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import (
     ActChoice,
