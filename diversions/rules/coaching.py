@@ -160,6 +160,12 @@ class ActChoice:
         gain = self.worths.get(self.move, 0.0) - self.worths[move]
         return abs(gain) < max(self.least, self.errors.get(move, 0.0))
 
+    def evened(self) -> ActChoice:
+        """The same, where all that is worth about as much as the advised move is worth the same."""
+        mine = self.worths[self.move]
+        worths = {m: mine if self.level(m) else worth for m, worth in self.worths.items()}
+        return dataclasses.replace(self, worths=worths)
+
     def other(self, said: str, same: Move | None = None, **changes: Any) -> Otherwise:
         """The same position but for *changes*."""
         view = dataclasses.replace(self.view, **changes)
@@ -225,7 +231,7 @@ def coached(
         return Coached(*advice)
     choice = choice_of(game, view, allowed, advice, seed, budget, rival)
     said = reasoned(choice, ideas, advice, seed, budget)
-    if said.dull and not choice.done and on_board(game):
+    if said.dull and not choice.done:
         return next(livelier(choice, ideas), said)
     return said
 
@@ -288,14 +294,17 @@ def livelier(choice: ActChoice, ideas: Ideas) -> Iterator[Coached]:
 
     A second position would prove nothing: the adviser does something else already here.
     """
-    worths = choice.worths
-    if choice.move not in worths:
+    if choice.move not in choice.worths:
         return
-    least = worths[choice.move] - choice.least / 2
-    others = sorted(level_with(choice), key=lambda move: -worths[move])
-    for move in [move for move in others if worths[move] >= least][:LIVELIER]:
-        rival = next_best(choice.game, worths, move)
-        other = dataclasses.replace(choice, move=move, rival=rival)
+    even = choice if on_board(choice.game) else choice.evened()
+    least = even.worths[choice.move] - choice.least / 2
+    others = [move for move in even.worths if move != choice.move and even.level(move)]
+    if on_board(choice.game):
+        others = sorted(level_with(choice), key=lambda move: -even.worths[move])
+        others = [move for move in others if even.worths[move] >= least][:LIVELIER]
+    for move in others:
+        rival = next_best(choice.game, even.worths, move, even.errors, choice.least)
+        other = dataclasses.replace(even, move=move, rival=rival)
         first = next((idea for idea in ideas(other) if idea.plain), None)
         if first is not None and not first.dull:
             yield told(other, first, "")

@@ -16,7 +16,15 @@ from diversions.games.gleek.state import power as gleek_power
 from diversions.games.whist.state import power as whist_power
 from diversions.rules import Move, Ruling
 from diversions.rules.bots import Budget, bots_of
-from diversions.rules.coaching import ActChoice, Idea, advised, exchanged, ideas_of, next_best
+from diversions.rules.coaching import (
+    ActChoice,
+    Idea,
+    advised,
+    exchanged,
+    ideas_of,
+    livelier,
+    next_best,
+)
 from diversions.rules.core import but
 from diversions.rules.players import tricking
 from diversions.rules.players.tricking import Saying, TrickPlace, usual_sayings
@@ -125,9 +133,7 @@ def test_where_nothing_makes_a_difference_it_is_told_in_cards() -> None:
     level = kept({"3D": 5.0, "KD": 5.0, "4H": 5.0})
     lone = kept({"3D": 5.0, "4H": 5.0}, ("2D", "2H"))
 
-    assert level == [
-        "To lead the Three and keep the King, or the other way round, comes to about the same."
-    ]
+    assert level[0] == "Lead the Three and keep the King, which may take a trick later."
     assert lone == ["No unseen card beats any of your cards: lead them in any order."]
 
 
@@ -557,4 +563,41 @@ def test_the_best_card_of_a_suit_is_not_told_to_be_beaten_by_several() -> None:
         choice = ActChoice(game, view, best, allowed, worths, other)
         told.append([idea.key for idea in ideas_of(game)(choice)])  # type: ignore[misc]
 
-    assert told == [["alike-good"], ["alike-rather"], ["alike-weak"]]
+    assert told == [["master-suit", "alike-good"], ["alike-rather"], ["alike-weak"]]
+
+
+def levelled(game_slug: str, worths: dict[str, float], trick: tuple[tuple[int, str], ...]) -> Any:
+    """What is told where those cards are worth so much."""
+    game: Any = GAMES[game_slug]
+    view = but(
+        game.begin(game.terms()), due=None, dealer=1, hands=((*worths,), ("??",) * 2), turned="4D",
+        trump="D", rank="4", phase="play", acting=(0,), out=((), ()), stock=("??",) * 41,
+        trick=trick,
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+    worth = {Move(0, "play", (card,)): value for card, value in worths.items()}
+    best, other = worth
+    choice = ActChoice(game, view, best, allowed, worth, other)
+    ideas: Any = ideas_of(game)
+    said = next(idea for idea in ideas(choice) if idea.plain)
+    other_said = next(livelier(choice, ideas), None) if said.dull else None
+    return other_said.because if other_said else said.text
+
+
+@pytest.mark.parametrize(
+    ("worths", "trick", "said"),
+    [
+        ({"5S": 0.0, "KC": 0.05}, (), "No unseen card beats the King of Clubs in its suit"),
+        ({"9C": 0.0, "5S": 0.05}, (), "Lead the Five of Spades and keep the Nine of Clubs"),
+        ({"9C": 0.0, "5S": 0.05}, ((1, "TH"),), "let the Five of Spades go"),
+        ({"5H": 0.0, "9H": 0.05}, ((1, "8H"),), "The Nine of Hearts takes this trick for certain"),
+    ],
+)
+def test_of_level_cards_the_one_is_advised_that_is_played_by_custom(
+    worths: dict[str, float], trick: tuple[tuple[int, str], ...], said: str
+) -> None:
+    """And why is told, in cards: not that it hardly matters. Where a card is clearly worth less,
+    nothing of the kind is said."""
+    assert said in levelled("french-ruff", worths, trick)
+    first, second = worths
+    assert said not in levelled("french-ruff", {first: 3.0, second: 0.0}, trick)

@@ -133,6 +133,10 @@ LATER, TRICK = ", which may take a trick later.", " for a trick."  # how a kept 
 SURE, TRUMP = ", which {none} beats in its suit.", ", a trump that {might}."
 
 
+DULL = (  # what says that it hardly matters, and nothing for the card
+    *("lost", "most", "most-near", "alike-partner", "alike-lost", "alike-over", "alike-take"),
+    *("alike-leave", "alike-weak", "alike-safe", "alike-good", "alike-first", "alike-rather"),
+)
 BESIDE = {  # a reason that is told otherwise: like which, and how
     "keep-twin": (
         "keep",
@@ -232,6 +236,8 @@ def ends_otherwise(says: Mapping[str, Saying]) -> dict[str, Saying]:
     if said := says.get("alike"):
         for kind, text in NO_DIFFERENCE.items():
             told[f"alike-{kind}"] = Saying(text, said.rule, plain=True)
+        text = "{card} takes this trick for certain. Kept for later, it could be beaten."
+        told["now"] = Saying(text, said.rule, plain=True)
         text = "Keep {spared}, {which}: which of your other cards you lead hardly matters."
         told["most"] = Saying(text, said.rule, plain=True)
         text = (
@@ -325,7 +331,8 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
         proofs = [one._replace(tells=know.turned(one.tells)) for one in without]
         named = bool(know.rival) and know.rival not in know.near and place.name(know.rival) in text
         named &= key != "harder"  # which is true of many cards, and told where none else is
-        yield Idea(key, text, said.rule, tuple(proofs), plain, weighed=named)
+        dull = key in DULL
+        yield Idea(key, text, said.rule, tuple(proofs), plain, weighed=named, dull=dull)
         known_better = known_better or weighed
 
 
@@ -357,7 +364,9 @@ def _told(know: _Cards, says: Mapping[str, Saying]) -> list[Situation]:
     if even and "alike" in says:
         sure = [told for told in situations if told[1].get("sure")]
         lowest = [told for told in situations if told[1].get("lowest")]
-        return sure or lowest or [("alike", know.no_difference(), [])]
+        why = know.no_difference()
+        usual = _usual(know) if f"alike-{why['kind']}" in DULL else ()
+        return sure or lowest or [*usual, ("alike", why, [])]
     if "low" in says and not place.trick and (kind := know.spares()):
         spared = joined([place.name(one) for one in know.rest], "or" if kind == "weak" else "and")
         those = "those" if know.rest[1:] else "that"
@@ -365,8 +374,50 @@ def _told(know: _Cards, says: Mapping[str, Saying]) -> list[Situation]:
         who = joined([place.name(one) for one in know.inside(know.rest[0])], "or")
         holes: dict[str, object] = {"spared": spared, "kind": kind, "those": those}
         holes |= {"which": which, "who": who}
-        return [("most", holes, [])]
+        return [*_usual(know), ("most", holes, [])]
     return [*know.dearer_later(), *situations, *[("alike", {}, [])] * choice.alike]
+
+
+def _usual(know: _Cards) -> Iterator[Situation]:
+    """What is the custom of good players where trials tell no difference: to lead the best card of
+    a suit, and else the one that is beaten most easily; to take a trick for certain with the least
+    that does; and to throw the least of what cannot take it."""
+    place, choice, card = know.place, know.choice, know.card
+    as_good = {m.what[0] for m in choice.worths if m.what and choice.level(m)} | {card}
+    cards = [one for one in choice.cards if one in as_good]
+    top = max(choice.cards, key=know.hold)
+    certain: dict[str, object] = {"sure": True}
+    if not place.trick:
+        best = [one for one in cards if not know.inside(one) and know.out(one)]
+        best = [one for one in best if place.suit(one) != place.trump]
+        if card in best:
+            yield "master", certain | {"kind": "suit" if know.above(card) else ""}, []
+        least = min(cards, key=know.hold)
+        if not best and card == least and know.better(top, card):
+            yield "low", certain | know.keeping(top), []
+        return
+    holder, best_so_far = max(place.trick, key=lambda laid: know.power(laid[1]))
+    mark = know.power(best_so_far)
+    holes = certain | {"table": place.name(best_so_far)}
+    takers = [one for one in choice.cards if know.power(one) > mark]
+    if takers and not place.ours(holder):
+        secure = [one for one in takers if one in as_good and not (place.after and know.above(one))]
+        if secure and card == min(secure, key=know.power):
+            if top in takers and know.better(top, card):
+                hole = holes | {"other": place.name(top)}
+                yield "cheapest" if place.after else "last", hole, []
+            elif any(place.power(card, one) > know.strength(card) for one in know.against):
+                yield "now", holes, []
+        if secure:
+            return
+        other = max(takers, key=know.hold)
+        if card == min(cards, key=know.hold) and card not in takers and know.better(other, card):
+            yield "save", holes | {"other": place.name(other)}, []
+        return
+    cheap = min(map(place.worth, cards))
+    least = min((one for one in cards if place.worth(one) == cheap), key=know.hold)
+    if card == least and know.better(top, card):
+        yield "keep", holes | know.keeping(top), []
 
 
 STRONG = ("master", "nearly", "best", "lead")  # reasons to lead a card that is hard to beat
@@ -590,6 +641,10 @@ class _Cards:
         """How likely a card is to take a later trick: a trump, or one that few others beat."""
         trump = bool(self.place.trump) and self.place.suit(card) == self.place.trump
         return trump, -len(self.inside(card)), self.strength(card)
+
+    def better(self, card: str, other: str) -> bool:
+        """Whether *card* is likelier than *other* to take a later trick."""
+        return not self.touching(card, other) and self.hold(card)[:2] > self.hold(other)[:2]
 
     def keeping(self, card: str) -> dict[str, object]:
         """How it is told that *card* is kept: as a trump, or as the best of its suit."""
