@@ -81,9 +81,10 @@
     clearTimeout(late);
     if (button) late = setTimeout(() => { slow = say(`“${called(button)}” is sent, and not answered yet. The network is slow.`); }, SOON);
   });
-  // The table that comes meanwhile, by the stream, is the answer too.
+  // The table that comes meanwhile, by the stream, is the answer too.  What was said goes before it
+  // comes in: a morph would make the answer of that very paragraph.
   const answered = () => { clearTimeout(late); slow?.remove(); slow = null; };
-  document.addEventListener("htmx:after:swap", answered);
+  document.addEventListener("htmx:before:swap", answered);
   document.addEventListener("htmx:finally:request", (event) => {
     const { request, response } = event.detail.ctx;
     if (!isPress(event.detail.ctx)) return;

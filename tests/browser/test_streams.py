@@ -134,6 +134,7 @@ def test_a_press_that_is_not_answered_is_said_to_be_on_its_way(
 
     held.let_go()
     expect(page.locator("#why")).not_to_contain_text("not answered")
+    expect(page.locator("#why")).to_contain_text("A hint:")
 
 
 def test_a_late_answer_never_overwrites_a_newer_view_of_the_steward(
