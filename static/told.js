@@ -77,6 +77,8 @@
     const all = lines();
     if (!all.length) return;
     const fresh = all.filter((line) => order(line) > known), now = asked();
+    // What is asked no more is not said any more: the one who heard it late would answer it.
+    if (fresh.length || now !== question) waiting = waiting.filter((one) => one !== question);
     say(...fresh.map(words), ...(now && (fresh.length || now !== question) ? [now] : []));
     [known, question] = [order(all.at(-1)), now];
     // Where the reader is, or, if that line is gone, the first that is new to the reader.

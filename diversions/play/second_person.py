@@ -71,6 +71,8 @@ def to_you(note: str, who: str) -> str:
     'The pot is a bye between {B} and you.'
     >>> to_you("It counts for {A}, the dealer; {B} waits, for {A} has won.", "{A}")
     'It counts for you, the dealer; {B} waits, for you have won.'
+    >>> to_you("{A} and {B} are equally near; {A} comes first and wins the Game.", "{A}")
+    'You and {B} are equally near; you come first and win the Game.'
     """
     place = re.escape(who)
     said = re.sub(rf"(?<=[a-z,:] ){place}’s(?=[.,;:!?]|$)", "yours", note)
@@ -92,7 +94,8 @@ def _of_you(sentence: str, who: str) -> str:
         others = [one for one in re.findall(r"\{[A-H]\}", together[1]) if one != who]
         you = "you" if together.start() else "You"
         before, after = sentence[: together.start()], sentence[together.end(1) :]
-        return before + joined([you, *others]) + _OWN.sub("your", after)
+        after, semicolon, last = _OWN.sub("your", after).partition("; ")
+        return before + joined([you, *others]) + after + _of_you(semicolon + last, who)
     if sentence.startswith(f"{who}’s "):
         return f"Your{sentence.removeprefix(f'{who}’s')}"
     # He is the subject at the beginning, or after what introduces a clause of his own.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -147,6 +149,52 @@ def test_a_message_is_not_replaced_before_it_can_be_said(chromium: Browser) -> N
     assert [sentence in first for sentence in told] == [True, True, False, False]
     assert first == meanwhile
     assert [sentence in after for sentence in told] == [False, False, True, True]
+
+
+@pytest.mark.django_db
+def test_what_was_asked_is_not_said_after_it_is_answered(chromium: Browser) -> None:
+    sent = frames(*a_play("put"))
+    asked = [(at, said) for at, (_, html) in enumerate(sent) if (said := question(html))]
+    (at, first), (later, second) = next(
+        (one, other)
+        for one, other in zip(asked, asked[1:], strict=False)
+        if one[1] != other[1] and one[0] > 0
+    )
+    page = page_for(chromium, "put")
+    page.evaluate(SWAP, sent[at - 1][1])
+    all_heard(page)
+
+    for _, html in sent[at : later + 1]:
+        page.evaluate(SWAP, html)
+    heard = all_heard(page)
+
+    page.close()
+    assert second in heard
+    assert first not in heard
+
+
+def question(html: str) -> str:
+    """What the strip asks of the viewer."""
+    said = re.search(r'<span class="asked">(.*?)</p>', html, re.DOTALL)
+    whole = re.sub(r"<[^>]*>", "", said[1]) if said and "yours" in html else ""
+    return re.split(r" What “| §", whole)[0].strip()
+
+
+@pytest.mark.django_db
+def test_no_line_under_a_number_strikes_through_the_row_below(chromium: Browser) -> None:
+    """The target of a rule's number is higher than a row of a leaf."""
+    page = page_for(chromium, "primero")
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.evaluate(SWAP, deal_ends("primero", 1)[0])
+
+    drawn = page.locator("#table .leaf .sect").evaluate_all(
+        "every => every.map((one) => [parseFloat(getComputedStyle(one).borderBottomWidth),"
+        " getComputedStyle(one).textDecorationLine])"
+    )
+
+    page.close()
+    assert drawn
+    assert {tuple(one) for one in drawn} == {(0, "underline")}
 
 
 def only_others(sent: list[tuple[Played, str]], first: int, end: int) -> bool:
