@@ -22,18 +22,10 @@ FIRST = (
     "After {deals} deals, when each player has dealt equally often.",
 )
 
-# What a player is asked for, by the duty that binds the hand.
-ASKED = {
-    "free": "Play any card.",
-    "follow": "Follow suit.",
-    "beat": "You can beat the highest trump, so you must.",
-    "trump": "You have none of the suit led: trump it.",
-}
-
 
 def asked(view: BeastState, seat: Seat) -> str:
     """What the player in *seat* is asked to play."""
-    return ASKED[duty_of(view, seat).why] if view.trick else "Lead a card."
+    return duty_of(view, seat).asked if view.trick else "Lead a card."
 
 
 __all__ = ["EARLIER", "FIRST", "HEAPS", "WON", "asked", "last_deal", "tricks_of"]

@@ -20,6 +20,19 @@ class Duty(NamedTuple):
     why: str  # free, follow, beat or trump
     cards: tuple[str, ...]
 
+    @property
+    def asked(self) -> str:
+        """What the player is asked for."""
+        return ASKED[self.why]
+
+
+ASKED = {
+    "free": "Play any card.",
+    "follow": "Follow suit.",
+    "beat": "You can beat the highest trump, so you must.",
+    "trump": "You have none of the suit led: trump it.",
+}
+
 
 def duty(
     hand: Sequence[str],
