@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from diversions.games import GAMES
+from diversions.library import under_terms
 from diversions.play import services
 from diversions.rules.kit.dice import spelt
 from diversions.rules.pictures import doors
@@ -90,6 +91,23 @@ def test_under_all_terms_what_ends_it_is_named_and_not_only_agreed(slug: str) ->
                 assert "agreed on" not in lines
                 assert not re.search(r"\b(?:was|were) agreed", lines)
                 assert "points of the game" not in lines
+
+
+# “The Six is highest”, “The highest trump is always the Valet of Coins”; an Ace is no news.
+HIGHEST = re.compile(
+    r"The (?!Ace\b)(\w+) is (?:the )?highest|The highest trump is (?:always )?the (\w+)"
+)
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_a_best_card_that_is_no_ace_is_named(slug: str) -> None:
+    """Whoever is not told that the Six is best sees a King lose to it, and does not know why."""
+    game = GAMES[slug]
+    for variant in game.variants:
+        terms = game.terms(variant.key)
+        told = re.sub("<[^>]*>", "", under_terms.summary_html(slug, terms))
+        for best in {one or other for one, other in HIGHEST.findall(told)}:
+            assert best in " ".join(doors.first_lines(game, terms)), f"{variant.key}: {best}"
 
 
 @pytest.mark.parametrize("slug", ["cribbidge", "penneech", "five-cards", "whist", "bone-ace"])

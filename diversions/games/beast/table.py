@@ -17,7 +17,7 @@ FIRST = (
     "The most coins. You win them from three heaps: the King, the Play and the Triolet.",
     (
         "The King of trumps and three cards alike each take up a heap; the most tricks take up"
-        " the Play. Follow suit if you can; the table says when you must trump."
+        " the Play. Follow suit; the table says when you must trump. The King is highest."
     ),
     "After {deals} deals, when each player has dealt equally often.",
 )

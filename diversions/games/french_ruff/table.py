@@ -12,7 +12,8 @@ from diversions.rules import Seat, Terms
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
     "To take the most of the five tricks for your side; all five score five.",
-    "Follow suit if you can. The table says when you must trump, or beat a trump.",
+    "Follow suit if you can. The table says when you must trump, or beat a trump. The King is "
+    "the highest card; the Ace comes after the Knave.",
     "When a side has scored {up} points.",
 )
 

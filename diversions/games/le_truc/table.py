@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from diversions.games.le_truc.state import UP
+from diversions.games.le_truc.variants import ORDER, SIX
+from diversions.rules import Terms
 
 # The rules by which a deal is won, as its notes cite them.
 WON = ("fold", "score", "two-ties", "ties.first", "three.eldest", "ties.nobody", "three.nobody")
@@ -14,8 +16,14 @@ __all__ = ["ANEW", "UP", "WON"]
 FIRST = (
     "To take two of the three tricks.",
     (
-        "Play any card. Before you do, you may offer to double what the deal is worth; the "
-        "other player accepts, or throws in their hand."
+        "Play any card: {best}. First you may offer to double what the deal is worth; the other "
+        "player accepts, or throws in their hand."
     ),
     "When a player has won enough games: the upper edge of the table says how many.",
 )
+
+
+def best(terms: Terms) -> str:
+    """Which cards beat the others."""
+    first = "Six" if terms[ORDER] == SIX else "Seven"
+    return f"the {first} is best, then {'Seven' if first == 'Six' else 'Six'}, Ace and King"

@@ -13,8 +13,8 @@ __all__ = ["MARKS", "POOLS", "WON", "total"]
 FIRST = (
     "The most coins.",
     (
-        "Take the pools of the trumps you hold, bet on two or three cards alike, then play your"
-        " cards off in sequence."
+        "Take the pools of the trumps you hold, bet on two or more cards alike, then get rid of"
+        " your cards, counting to thirty-one."
     ),
     "When each player has dealt once. A deal ends when someone has no cards left.",
 )

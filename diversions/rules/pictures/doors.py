@@ -95,8 +95,8 @@ def family(game: Game[Any]) -> Family | None:
 def first_lines(game: Game[Any], terms: Terms) -> tuple[str, ...]:
     """What is told to those who never played it, from ``table.py``: what they want, what they may
     do, what ends it (``FIRST``, or ``first`` where that depends on the terms).  ``FIRST``
-    may name ``{up}``, the points that win (``needed``, ``up`` or ``UP``), and ``{deals}``, how many
-    a match has (``last_deal`` or ``deals``)."""
+    may name ``{up}``, the points that win (``needed``, ``up`` or ``UP``), ``{deals}``, how many
+    a match has (``last_deal`` or ``deals``), and ``{best}``, its best cards (``best``)."""
     part = module(game, "table")
     told: Callable[[Terms], tuple[str, ...]] | None = getattr(part, "first", None)
     if told:
@@ -106,16 +106,21 @@ def first_lines(game: Game[Any], terms: Terms) -> tuple[str, ...]:
 
 
 class _Numbers(dict[str, str]):
-    """The numbers that a game's first lines name, in words."""
+    """The numbers that a game's first lines name, in words, and its best cards."""
 
-    FROM: ClassVar = {"up": ("needed", "up", "UP"), "deals": ("last_deal", "deals")}
+    FROM: ClassVar = {
+        "up": ("needed", "up", "UP"),
+        "deals": ("last_deal", "deals"),
+        "best": ("best",),
+    }
 
     def __init__(self, part: ModuleType | None, terms: Terms) -> None:
         self.part, self.terms = part, terms
 
     def __missing__(self, hole: str) -> str:
         found = next(getattr(self.part, one) for one in self.FROM[hole] if hasattr(self.part, one))
-        return spelt(found if isinstance(found, int) else found(self.terms))
+        told = found(self.terms) if callable(found) else found
+        return spelt(told) if isinstance(told, int) else str(told)
 
 
 def barred(game: Game[Any]) -> Mapping[str, str]:
