@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from diversions.games.cucumber import GAME, judgement, players
+from diversions.games.cucumber import GAME, judgement, players, table
 from diversions.games.cucumber.judgement import (
     FEW,
     FINE,
@@ -56,6 +56,27 @@ def test_against_the_card_before_or_against_the_highest(code: str, allowed: int)
     assert [m.what[0] for m in GAME.moves(state, 0)] == {
         3: ["5S", "KS", "AS", "3S", "4S"], 2: ["KS", "AS"]
     }[allowed]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("code", "asked"),
+    [
+        ("parlett", "Play a card as high as the Three of Hearts, or higher."),
+        ("circles", "Play a card as high as the Queen of Spades, or higher."),
+    ],
+)
+def test_the_strip_names_the_card_to_equal_and_whether_a_hand_can(code: str, asked: str) -> None:
+    """“As high as the best card” was untrue where the card before it is to be equalled."""
+    state = dealt(
+        f"{code},seats=3", A="5S KS AS 2S 3S 4S", B="QS QH QD QC JS JH", C="4H 4D 4C 3H 3D TS"
+    )
+    assert table.asked(state, 1) == "Lead a card."
+    state = after(state, "B play QS / C play 3H")
+    assert table.asked(state, 0) == asked
+
+    low = but(state, hands=(("2S", "2H"), *state.hands[1:]))
+    assert table.asked(low, 0).endswith(": play your lowest card.")
+    assert table.asked(but(state, hands=(("2S",), *state.hands[1:])), 0) == "Play your last card."
 
 
 def test_who_cannot_go_as_high_plays_the_lowest() -> None:

@@ -150,8 +150,7 @@ def ruled(state: CucumberState, seat: Seat) -> Iterator[tuple[str, str, str]]:
     if not state.trick:
         yield from ((card, "cucumber.lead", "") for card in hand)
         return
-    beat = state.terms[BEAT]
-    mark = to_beat([card for _, card in state.trick], beat == HIGHEST)
+    beat, mark = state.terms[BEAT], to_beat(state)
     if any(VALUE[card] >= VALUE[mark] for card in hand):
         because = f"You have a card at least as high as the {NAMES[mark]}, so you must play one."
         yield from (
@@ -163,9 +162,10 @@ def ruled(state: CucumberState, seat: Seat) -> Iterator[tuple[str, str, str]]:
     yield from ((card, "cucumber.lowest", "" if VALUE[card] == low else because) for card in hand)
 
 
-def to_beat(trick: list[str], highest: bool) -> str:
-    """The card that must be equalled or beaten."""
-    return max(trick, key=VALUE.__getitem__) if highest else trick[-1]
+def to_beat(state: CucumberState) -> str:
+    """The card of the trick that must be equalled or beaten."""
+    trick = [card for _, card in state.trick]
+    return max(trick, key=VALUE.__getitem__) if state.terms[BEAT] == HIGHEST else trick[-1]
 
 
 def on_buying(state: CucumberState, seat: Seat) -> Iterator[Ruling]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from diversions.games.cucumber.rules import NAMES, VALUE, CucumberState, to_beat
+from diversions.rules import Seat
+
 # The rules by which a deal is won, as its notes cite them.
 WON = ("last-trick",)
 # What the last trick cost is told again where a player then bought in, or left.
@@ -14,3 +17,19 @@ FIRST = (
     "When so many players are out, with too many points, that a winner is left. Fewer points are "
     "better.",
 )
+
+
+def asked(view: CucumberState, seat: Seat) -> str:
+    """What the player in *seat* is asked to play."""
+    hand = view.hands[seat]
+    if not view.trick:
+        return "Lead a card."
+    if len(hand) == 1:
+        return "Play your last card."
+    mark = to_beat(view)
+    if any(VALUE[card] >= VALUE[mark] for card in hand):
+        return f"Play a card as high as the {NAMES[mark]}, or higher."
+    return f"You have nothing as high as the {NAMES[mark]}: play your lowest card."
+
+
+__all__ = ["EARLIER", "FIRST", "WON", "asked"]
