@@ -138,6 +138,7 @@ def question(slug: str, verbs: str) -> str:
     [
         ("le-truc", "play raise", "Lead a card, or double."),
         ("french-truc", "play raise", "a card, or raise."),
+        ("truc", "fold raise stay", "or fold and give 1; or raise again."),
         ("primero", "keep vie", "Vie again, or keep your cards."),
         ("ruff-and-trump", "pass rub", "Press the Ace of trumps to rub the head, or leave it."),
         ("ruff-and-trump", "pass", "Only the Ace of trumps rubs the head, and you don’t have it."),
@@ -146,6 +147,23 @@ def question(slug: str, verbs: str) -> str:
 @pytest.mark.django_db
 def test_a_question_names_the_acts_that_are_open(slug: str, verbs: str, asked: str) -> None:
     assert asked in question(slug, verbs)
+
+
+@pytest.mark.django_db
+def test_between_deals_the_edge_says_nothing_of_what_was_asked_in_the_last() -> None:
+    """Whoever is asked to cut the pack reads there what the deal to come is worth."""
+    company = [Sitter(at, f"Person {letter(at)}") for at in range(4)]
+    between = 0
+    for _, terms, moves in book.records("catalan-truc"):
+        for played in played_along(terms, moves):
+            state: Any = played.state
+            if state.hands or state.outcome:
+                continue
+            for seat in state.acting:
+                between += bool(state.stake.asked)
+                inside = showing.inside(showing.look(played, seat, company))
+                assert "<dt>Asked</dt>" not in inside
+    assert between
 
 
 class Asked(NamedTuple):

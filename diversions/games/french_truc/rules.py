@@ -107,9 +107,8 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
                 return but(state, agreeing=True, acting=((seat + 1) % state.terms.seats,))
             case Move(seat, "agree"):
                 return agreed(state, seat)
-            case Move(seat, "refuse"):
-                text = f"{name(seat)} refuses, so there is no new deal."
-                note = Note("french-truc.redeal-refused", text)
+            case Move(_, "refuse"):
+                note = Note("french-truc.redeal-refused", "So there is no new deal.")
                 return but(state, note, agreeing=False, refused=True, acting=(state.eldest,))
             case _:
                 raise ValueError(move)
