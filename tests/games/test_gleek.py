@@ -181,7 +181,7 @@ def test_tiddy_is_said_to_be_played_when_it_is_played() -> None:
     state = gone("gleek:justin", "B pass", "C pass", "A pass", "B play AH", "C play QH")
     said = " ".join(note.text for note in after(state, "A play 4H").notes)
 
-    assert "plays Tiddy" in said
+    assert "pays {A} 2 pence for Tiddy" in said
     assert "shows Tiddy" not in said
 
 

@@ -6,7 +6,6 @@ from diversions.games.gleek.deal import moved, paid_by_each
 from diversions.games.gleek.state import (
     FOUR_ACES,
     MELDS,
-    PLURALS,
     GleekState,
     following,
     ordered,
@@ -217,8 +216,7 @@ def called(state: GleekState, seat: Seat, what: tuple[str, ...]) -> GleekState:
     shown = state.terms[CALLED] == SHOWN
     many = len(what) if shown else int(what[0][1])
     each = MELDS[rank][many - 3]
-    called = f"{name(seat)} calls a {TIMES[many]} of {PLURALS[rank]}"
-    text = f"{called}: {pence(each)} from each of the others."
+    text = f"Each of the others pays {name(seat)} {pence(each)}."
     rule = "gleek.mournival" if many == 4 else "gleek.gleek"
     state = bated(but(paid_by_each(state, seat, each), Note(rule, text)), seat, each)
     if not shown:
@@ -227,10 +225,10 @@ def called(state: GleekState, seat: Seat, what: tuple[str, ...]) -> GleekState:
     return exposed(but(state, note), seat, what)
 
 
-def tiddy_paid(state: GleekState, seat: Seat, how: str = "shows") -> GleekState:
-    """The table when both the others have paid for Tiddy, which *seat* shows or plays."""
+def tiddy_paid(state: GleekState, seat: Seat, played: bool = False) -> GleekState:
+    """The table when both the others have paid for Tiddy, which *seat* shows, or has *played*."""
     tiddy = state.terms[TIDDY]
-    text = f"{name(seat)} {how} Tiddy: {pence(tiddy.value)} from each of the others."
+    text = f"Each of the others pays {name(seat)} {pence(tiddy.value)}{' for Tiddy' * played}."
     paid = but(paid_by_each(state, seat, tiddy.value), Note(tiddy.rule, text))
     return bated(paid, seat, tiddy.value)
 

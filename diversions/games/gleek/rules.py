@@ -71,7 +71,7 @@ from diversions.rules.packs import SUITS, Pack
 
 class Gleek(Game[GleekState]):
     slug = "gleek"
-    acts = "bid call double keep lay lift pass play revie say see show take vie"
+    acts = "bid call double keep lay let lift pass play revie say see show take vie"
     title = "Gleek"
     seats = (3,)
     options = OPTIONS
@@ -193,7 +193,7 @@ def on_bidding(state: GleekState, seat: Seat) -> Iterator[Ruling]:
         yield may_not(more, "gleek.ceiling", f"Bid {size}", TOO_DEAR)
     else:
         yield may(more, "gleek.raise", f"Bid {size}")
-    yield may(decline, "gleek.bound", "Bid no more")
+    yield may(decline, "gleek.bound", "Let the bid stand")
 
 
 TOO_DEAR = f"No player may bid more than {CEILING} pence for the stock."

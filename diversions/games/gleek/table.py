@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from diversions.games.gleek.rules import ruff_named
+from diversions.games.gleek.state import GleekState, best_ruffs
 from diversions.games.gleek.variants import DEALS
-from diversions.rules import Terms
+from diversions.rules import Seat, Terms
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
@@ -22,3 +24,8 @@ BARRED = {"keep": "gleek.show.all"}
 def deals(terms: Terms) -> int:
     """How many deals a match has."""
     return int(terms[DEALS].value)
+
+
+def ruff_of(view: GleekState, seat: Seat) -> str:
+    """The ruff that the player in *seat* holds, in words."""
+    return ruff_named(view.terms, best_ruffs(view.terms, view.hands[seat])[0]).removeprefix("your ")
