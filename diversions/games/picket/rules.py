@@ -58,6 +58,7 @@ from diversions.rules import (
 from diversions.rules.core import name
 from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.changing import replaced
+from diversions.rules.kit.dice import counted
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
 from diversions.rules.kit.tricks import on_cards
 from diversions.rules.kit.wording import joined
@@ -278,8 +279,7 @@ def blank_said(state: PicketState, seat: Seat, many: int) -> PicketState:
     blanks = (state.blanks[0] or seat == 0, state.blanks[1] or seat == 1)
     state = but(state, blanks=blanks)
     if seat == state.elder:
-        cards = "card" if many == 1 else "cards"
-        text = f"{name(seat)} says a Blank, and will change {many} {cards}."
+        text = f"{name(seat)} says a Blank, and will change {counted(many, 'card')}."
         note = Note("picket.blank", text)
         return but(state, note, named=many, acting=(state.dealer,))
     return blank_reckoned(state, seat)
@@ -308,7 +308,7 @@ def changed(state: PicketState, seat: Seat, cards: tuple[str, ...]) -> PicketSta
         for s, had in enumerate(state.parted)
     )
     many = len(cards)
-    text = f"{name(seat)} changes {many} {'card' if many == 1 else 'cards'}."
+    text = f"{name(seat)} changes {counted(many, 'card')}."
     done = (state.changed[0] or seat == 0, state.changed[1] or seat == 1)
     note = Note("picket.discard", text)
     state = but(state, note, hands=hands, out=out, parted=parted, changed=done)
@@ -454,7 +454,7 @@ def answered(state: PicketState, seat: Seat, verb: str) -> PicketState:
         text = f"{name(seat)} has as good a sequence, and neither counts."
         state = but(state, Note(NEITHER.rule, text))
         return next_kind(but(state, said=(*state.said, (seat, state.kind, mine.words))))
-    note = Note(drowning(state), f"{name(seat)} says {mine.words}, which is more.")
+    note = Note(drowning(state), "That is more.")
     state = but(state, note, said=(*state.said, (seat, state.kind, mine.words)))
     return made_good(state, seat)
 
@@ -487,8 +487,9 @@ def unshown(state: PicketState) -> PicketState:
 
 def set_up(state: PicketState, seat: Seat) -> PicketState:
     """The table when *seat* has reckoned all that it has of the kind."""
+    another = " for another rank" if state.kind == "alike" else " for another"
     for number, line in enumerate(own(state, seat).lines):
-        text = f"{name(seat)} reckons {line.points}{' for another' if number else ''}."
+        text = f"{name(seat)} reckons {line.points}{another * bool(number)}."
         state = reckoned(state, seat, line.points, Note(line.rule, text))
         if state.outcome:
             break
@@ -578,8 +579,8 @@ def beats(card: str, led: str) -> bool:
 def trick_over(state: PicketState, seat: Seat) -> PicketState:
     """The table when *seat* has taken the trick; after the last, the cards are told."""
     taken = tuple(had + (s == seat) for s, had in enumerate(state.taken))
-    note = Note("picket.trick", f"{name(seat)} takes the trick.")
     card = dict(state.trick)[seat]
+    note = Note("picket.trick", f"{name(seat)} takes the trick with the {NAMES[card]}.")
     tricks = (*state.tricks, state.trick)
     state = but(state, note, trick=(), tricks=tricks, taken=taken, acting=(seat,))
     if any(state.hands):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from diversions.games.picket.reckoning import KINDS
-from diversions.games.picket.rules import EACH, UP, PicketState
+from diversions.games.picket.rules import EACH, UP, PicketState, drowns, level
+from diversions.games.picket.variants import EQUAL, NEITHER
 from diversions.rules import Seat
 from diversions.rules.kit.cards import Hand
 
@@ -36,4 +37,14 @@ def laid_open(view: PicketState, seat: Seat) -> tuple[tuple[str, Hand], ...]:
     return tuple((what, cards) for what, cards in shown if cards)
 
 
-__all__ = ["EACH", "FIRST", "UP", "laid_open", "strip"]
+def answering(view: PicketState, seat: Seat, may_call: bool) -> str:
+    """What the younger in *seat* is asked, who has heard the elder's best of a kind."""
+    good = ", or call it good" if may_call else ""
+    if drowns(view, seat):
+        return f"You have more than that: say so{good}."
+    if view.kind == "sequence" and level(view, seat) and view.terms[EQUAL] == NEITHER:
+        return f"Yours is equal: say so{good}."
+    return "You have no more than that: call it good."
+
+
+__all__ = ["EACH", "FIRST", "UP", "answering", "laid_open", "strip"]
