@@ -298,6 +298,13 @@ def test_half_comes_back_to_him_who_yields_and_an_odd_coin_stays() -> None:
     assert (half.purse, back.purse, none.purse) == ((14, 10), (13, 11), (15, 9))
 
 
+def test_one_who_yields_before_laying_a_coin_is_not_told_of_halves() -> None:
+    told = [note.text for note in at("italian,seats=2", {}, (), "B yield").notes]
+
+    assert any("{B} has nothing on the table, and loses nothing." in one for one in told)
+    assert not any("of 0" in one for one in told)
+
+
 def test_one_who_has_laid_all_wins_of_each_as_much_and_the_next_has_the_remainder() -> None:
     terms = GAME.terms("italian", 3)
     state = but(

@@ -270,12 +270,14 @@ def on_bidding(state: PrimeroState, seat: Seat, word: str) -> Iterator[Ruling]:
         rule = state.terms[UNDERSTATE].rule
         for kind in below:
             because = f"You have {spoken(hand)}, and can’t understate it like that."
-            yield may_not(Move(seat, "vie", (kind,)), rule, f"{word} on a lower {kind}", because)
+            yield may_not(
+                Move(seat, "vie", (kind,)), rule, f"{word} and bid a lower {kind}", because
+            )
     if state.bid:
         kind, value = state.bid
         rule, because = no_better(state)
         move = Move(seat, "vie", (kind, str(value), "1"))
-        yield may_not(move, rule, f"{word} 1 on {spoken(state.bid)}", because)
+        yield may_not(move, rule, f"{word} 1 and bid {spoken(state.bid)}", because)
 
 
 def left_of(kind: str, values: tuple[int, ...], bid: Worth | None, low: bool) -> tuple[int, int]:
@@ -308,7 +310,7 @@ def all_vies(
         kind: (tuple(rulings), tuple(
             may(
                 Move(seat, "vie", (kind, str(value), str(coins))), "primero.vie",
-                f"{word} {coins} on {spoken((kind, value))}",
+                f"{word} {coins} and bid {spoken((kind, value))}",
             )
             for value in rulings for coins in range(1, most + 1)
         ))

@@ -10,11 +10,13 @@ HELD = 4  # cards, though two are dealt at first
 
 # The rules by which a deal is won, as its notes cite them.
 WON = (
-    "winner",
+    "aim.highest",
     "aim.lowest",
+    "understate.excepted",
     "alone.all",
     "alone.bet",
     "past.wins",
+    "winner",
     "nobody",
     "swig.redeal",
     "stale",

@@ -136,10 +136,12 @@ def yielded(state: PrimeroState, seat: Seat) -> PrimeroState:
     """The table when *seat* has given up his hand."""
     laid, purse, fold = list(state.laid), list(state.purse), state.terms[FOLD]
     back = taken_back(state, seat)
-    if fold == HALF:
-        text = f"{name(seat)} takes back {back} of {laid[seat]}."
+    if not laid[seat]:
+        text = f"{name(seat)} has nothing on the table, and loses nothing."
+    elif fold == HALF:
+        text = f"{name(seat)} takes back {back or 'none'} of {laid[seat]}."
     else:
-        text = f"{name(seat)} leaves {laid[seat] or 'nothing'} on the table."
+        text = f"{name(seat)} leaves {laid[seat]} on the table."
     notes = [Note(fold.rule, text)]
     if fold == HALF and laid[seat] % 2:
         text = "The odd coin is taken back." if back * 2 > laid[seat] else "The odd coin stays."
