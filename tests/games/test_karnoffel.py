@@ -12,7 +12,7 @@ from diversions.games.karnoffel import GAME, judgement, players
 from diversions.games.karnoffel.judgement import CardJudgement, fast_deal, numbers_of, shipped
 from diversions.games.karnoffel.players import master, on_trick, promised
 from diversions.games.karnoffel.powers import powers, takes
-from diversions.games.karnoffel.rules import KarnoffelState, Trick, taken_at
+from diversions.games.karnoffel.rules import KarnoffelState, Trick, how_taken, named, taken_at
 from diversions.games.karnoffel.tools import TOOLS
 from diversions.rules import BACK, IllegalMove, Move, Outcome, but, play
 from diversions.rules.bots import Advice, Budget, play_out
@@ -48,6 +48,20 @@ def test_each_power_beats_what_it_says_and_no_more(french: bool) -> None:
     for rank, number in beaten.items():
         led = [r + other for r in court + "T98765432"]
         assert sum(takes(system, chosen, card, rank + chosen) for card in led) == number, rank
+
+
+def test_a_card_that_takes_a_trick_by_its_power_is_told_by_its_title() -> None:
+    state = but(dealt(), chosen="A")
+
+    told = [
+        named(state, card, how_taken("A", card, led))
+        for card, led in (("6A", "KL"), ("UA", "KL"), ("7A", "7A"), ("4A", "TL"), ("6L", "5L"))
+    ]
+
+    assert told == [
+        "Six of Acorns, the Pope", "Unter of Acorns, the Karnöffel", "Seven of Acorns, the Devil",
+        "Four of Acorns, the Untertaker", "Six of Leaves",
+    ]  # fmt: skip
 
 
 def test_a_king_that_does_not_follow_stops_nobody() -> None:

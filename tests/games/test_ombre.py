@@ -286,6 +286,17 @@ def test_the_voll_is_paid_only_if_it_is_declared_before_the_fifth_trick() -> Non
     assert dealt_to(state, 4, declare=True).voll
 
 
+def test_a_voll_that_is_declared_and_lost_is_told() -> None:
+    weak = ["AS", "2S", "AC", "KS", "QS", "6C", "5C", "5D", "4D"]
+    state = table("", {1: weak}, "B undertake", "B name S", "B keep", "C keep", "A keep")
+
+    lost = dealt_out(dealt_to(state, 4, declare=True))
+
+    assert len(lost.takers) < 9 or lost.takers != (1,) * 9
+    told = " ".join(note.text for note in lost.notes)
+    assert "{B} does not win the Voll as declared, and nothing is paid for that." in told
+
+
 def played_on(state: OmbreState, *moves: str) -> list[tuple[OmbreState, Move, OmbreState]]:
     """What happens from *state* on to the end of the deal, by rule of thumb after *moves*."""
     scenes: list[tuple[OmbreState, Move, OmbreState]] = []

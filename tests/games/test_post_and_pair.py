@@ -140,6 +140,9 @@ def test_each_heap_is_won_apart_and_the_best_cards_carry_the_vie() -> None:
 
     assert pair.purses == (-5 + 3, -5 + 3 + 6, -5 + 3)
     assert post.purses == (-5 + 3, -5 + 3, -5 + 3 + 6)
+    told = [" ".join(note.text for note in state.notes) for state in (pair, post)]
+    assert "{B} carries the vie with two Fives, six coins." in told[0]
+    assert "{C} carries the vie with 21 at Post, six coins." in told[1]
 
 
 def test_in_several_hands_of_the_same_sort_eldest_carries_it() -> None:

@@ -8,6 +8,9 @@ from diversions.games.five_cards.variants import GAME_UP
 from diversions.rules import Terms
 from diversions.rules.kit.cards import Hand
 
+# The rules by which a deal is won, as its notes cite them.
+WON = ("all", "most")
+
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
     "The most tricks of the five in a deal: they win five points, and all of them ten.",
@@ -26,4 +29,4 @@ def best_trumps(view: FiveCardsState, many: int = 4) -> Hand:
     return ladder(view.terms, view.trump)[:many]
 
 
-__all__ = ["FIRST", "best_trumps", "up"]
+__all__ = ["FIRST", "WON", "best_trumps", "up"]

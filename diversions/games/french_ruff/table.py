@@ -9,6 +9,9 @@ from diversions.games.french_ruff.state import FrenchRuffState, side, tricks_of
 from diversions.games.french_ruff.variants import GAME_UP
 from diversions.rules import Seat, Terms
 
+# The rules by which a deal is won, as its notes cite them.
+WON = ("all", "count")
+
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
     "To take the most of the five tricks for your side; all five score five.",
@@ -33,4 +36,4 @@ def tricks(view: FrenchRuffState) -> Sequence[int]:
     return [tricks_of(view, team) for team in (0, 1)]
 
 
-__all__ = ["FIRST", "asked", "side", "tricks", "up"]
+__all__ = ["FIRST", "WON", "asked", "side", "tricks", "up"]

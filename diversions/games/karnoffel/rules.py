@@ -11,6 +11,7 @@ from diversions.games.karnoffel.powers import (
     PACKS,
     RANKS,
     SUIT_NAMES,
+    TITLES,
     powers,
     system_of,
 )
@@ -30,6 +31,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
+from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.tricks import best
 from diversions.rules.packs import Pack
 
@@ -152,9 +154,10 @@ def card_played(state: KarnoffelState, seat: Seat, card: str) -> KarnoffelState:
     if len(trick) < SEATS:
         return but(state, acting=((seat + 1) % SEATS,))
     taker, top = trick[taken_at(state, trick)]
-    text = f"{name(taker)} takes the trick with the {NAMES[system_of(state.terms)][top]}."
+    how = how_taken(state.chosen, top, trick[0][1])
+    text = f"{name(taker)} takes the trick with the {named(state, top, how)}."
     state = but(
-        state, Note(how_taken(state.chosen, top, trick[0][1]), text), trick=(), last=trick,
+        state, Note(how, text), trick=(), last=trick,
         played=(*state.played, *(card for _, card in trick)), won=(*state.won, taker % 2),
         acting=(taker,),
     )  # fmt: skip
@@ -162,6 +165,15 @@ def card_played(state: KarnoffelState, seat: Seat, card: str) -> KarnoffelState:
     if (settled and state.terms[STOP] == THREE) or len(state.won) == EACH:
         return deal_over(state)
     return state
+
+
+def named(state: KarnoffelState, card: str, how: str) -> str:
+    """A card by which a trick was taken, with its title if it did so by a power of its own."""
+    system = system_of(state.terms)
+    plain = NAMES[system][card]
+    if how == "karnoffel.trick":
+        return plain
+    return f"{plain}, {TITLES[RANKS[system].index(card[0])]}"
 
 
 def taken_at(state: KarnoffelState, trick: Trick) -> int:
@@ -188,7 +200,8 @@ def deal_over(state: KarnoffelState) -> KarnoffelState:
     """The table when a deal is decided: the match won, or the next deal."""
     side = 0 if state.won.count(0) >= WON else 1
     score = tuple(n + (number == side) for number, n in enumerate(state.score))
-    text = f"{name(side)} and {name(side + 2)} win the deal with {state.won.count(side)} tricks."
+    many = spelt(state.won.count(side))
+    text = f"{name(side)} and {name(side + 2)} win the deal with {many} tricks."
     state = but(state, Note(state.terms[STOP].rule, text), score=score, hands=(), acting=())
     up = state.terms[UP]
     if score[side] == up.value:

@@ -98,6 +98,9 @@ def deal_paid(state: OmbreState, player: Seat) -> OmbreState:
         text = f"{name(player)} wins the Voll, and each of the others pays a great counter."
         changes = from_each(state.terms.seats, player, GREAT)
         state = paid(state, Note("ombre.voll", text), changes=changes)
+    elif state.voll:
+        text = f"{name(player)} does not win the Voll as declared, and nothing is paid for that."
+        state = but(state, Note("ombre.voll", text))
     return matadors_paid(state, player)
 
 

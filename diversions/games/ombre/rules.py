@@ -381,7 +381,7 @@ def changed(state: OmbreState, seat: Seat, cards: tuple[str, ...]) -> OmbreState
 def kept(state: OmbreState, seat: Seat) -> OmbreState:
     """The table when *seat* takes in no card: the player then plays without taking in."""
     if seat == state.player:
-        text = f"{name(seat)} takes in no card: a great counter from each opponent, or to each."
+        text = "That is worth a great counter from each opponent, or to each."
         state = but(state, Note("ombre.without", text), without=True)
     else:
         note = Note(state.terms[OTHERS].rule, f"{name(seat)} takes in no card.")

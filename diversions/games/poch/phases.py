@@ -176,7 +176,7 @@ def owing(state: PochState, seat: Seat) -> int:
 
 def dropped(state: PochState, seat: Seat) -> PochState:
     """The table when *seat* has dropped out of the betting."""
-    text = f"{name(seat)} drops out of the betting, and plays on in the third phase."
+    text = f"{name(seat)} plays on in the third phase."
     within = tuple(s for s in state.within if s != seat)
     return answered(but(state, Note("poch.drop-stays", text), within=within))
 

@@ -16,23 +16,27 @@ from diversions.games.post_and_pair.state import (
     last_deal,
     paired,
     post,
+    post_standing,
+    rank_of,
     seat_card,
     sort_of,
     standings,
     winners,
 )
 from diversions.games.post_and_pair.variants import (
+    CARD,
     CARRIES,
     HIGHER,
     OVER,
+    PAIR,
     ROUNDS,
     ROYAL,
     SEAT,
     UNDER,
 )
 from diversions.rules.chance import Shuffle
-from diversions.rules.core import Note, Outcome, Seat, but, name
-from diversions.rules.kit.cards import turn
+from diversions.rules.core import Note, Outcome, Seat, Terms, but, name
+from diversions.rules.kit.cards import Hand, turn
 from diversions.rules.kit.dice import counted, richest
 from diversions.rules.kit.pots import moved
 from diversions.rules.kit.wording import doing, listed
@@ -145,13 +149,27 @@ def said(state: PostAndPairState, place: int, seat: Seat, rule: str) -> str:
     hand = state.hands[seat]
     first = ", as the first of equals" if rule == "post-and-pair.equal" else ""
     if place == VIE:
-        return f"{name(seat)} has the best cards{first and first + ','} and carries the vie"
+        return (
+            f"{name(seat)} carries the vie with {carrying(state.terms, hand, state.trump)}{first}"
+        )
     what = (
         str(post(hand)),
         f"{sort_of(paired(hand))}" if paired(hand) else "",
         f"the {NAMES[seat_card(state.terms, hand, state.trump)]}",
     )[place]
     return f"{name(seat)} wins the {HEAPS[place]} with {what}{first}"
+
+
+def carrying(terms: Terms, hand: Hand, trump: str) -> str:
+    """With what a hand that is no pair-royal carries the vie."""
+    pair, point = sort_of(paired(hand)) if paired(hand) else "", ""
+    if post_standing(terms, hand):
+        point = f"{post(hand)} at Post"
+    carries = terms[CARRIES]
+    card = f"the {NAMES[max(hand, key=lambda one: rank_of(one, trump))]}"
+    if carries == CARD:
+        return card
+    return (pair or point if carries == PAIR else point or pair) or card
 
 
 def stays(state: PostAndPairState, place: int) -> Note:

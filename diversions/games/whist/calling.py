@@ -110,7 +110,7 @@ def answered(state: WhistState, seat: Seat, one: bool) -> WhistState:
         note = Note("whist.answer", f"{name(seat)} answers one.")
         return game_up(but(state, note), seat, "whist.up")
     caller = partner(seat)
-    text = f"{name(seat)} answers none, and the play goes on."
+    text = "The play goes on."
     state = but(state, Note("whist.answer", text), caller=None, called=(*state.called, caller))
     if state.terms[REMIND] == ASKED:
         left = tuple(s for s in state.waiting if s not in (caller, seat))

@@ -135,7 +135,7 @@ def noted_honours(state: WhistState, gains: tuple[int, ...]) -> WhistState:
         if all(many) or at_eight(state, team):
             worth = WORDS[gains[team]]
             as_ = "tricks" if state.terms[HONOURS] == ADDED else "points"
-            state = but(state, Note(state.terms[HONOURS].rule, f"It is {worth} {as_}."))
+            state = but(state, Note(state.terms[HONOURS].rule, f"That is worth {worth} {as_}."))
         return state
     return but(state, Note("whist.split", "Neither side has three honours: they are split."))
 
