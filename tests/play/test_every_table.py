@@ -142,6 +142,13 @@ def question(slug: str, verbs: str) -> str:
         ("primero", "keep vie", "Vie again, or keep your cards."),
         ("ruff-and-trump", "pass rub", "Press the Ace of trumps to rub the head, or leave it."),
         ("ruff-and-trump", "pass", "Only the Ace of trumps rubs the head, and you don’t have it."),
+        ("gleek", "bid pass", "Bid more for the stock, or let the bid stand."),
+        ("gleek", "revie pass see", ": see the vie, revie, or don’t meddle with it."),
+        ("gleek", "revie pass see", ", a ruff of "),
+        ("gleek", "pass", "No more may be bid for the stock: let the bid stand."),
+        ("picket", "say silent", "Say what you have: you can’t reckon what you don’t say."),
+        ("picket", "better good", "You have more than that: say so, or call it good."),
+        ("picket", "good", "You have no more than that: call it good."),
     ],
 )
 @pytest.mark.django_db
@@ -164,6 +171,41 @@ def test_between_deals_the_edge_says_nothing_of_what_was_asked_in_the_last() -> 
                 inside = showing.inside(showing.look(played, seat, company))
                 assert "<dt>Asked</dt>" not in inside
     assert between
+
+
+@pytest.mark.django_db
+def test_who_has_nothing_to_call_at_gleek_is_not_asked_to_call() -> None:
+    game, asked = GAMES["gleek"], set[tuple[bool, bool]]()
+    for _, terms, moves in book.records("gleek"):
+        state = game.begin(terms)
+        played = Played(game, terms, state, recent=(state,))
+        for move in moves:
+            played = played.then(ruling_on(game, played.state, move))
+            if getattr(played.state, "phase", "") != "call" or len(asked) == 2:
+                continue
+            (seat,) = played.state.acting
+            listed = game.rulings(game.view(played.state, seat), seat)
+            calls = any(ruling.allowed and ruling.move.verb == "call" for ruling in listed)
+            asked.add((calls, "othing" in voice(played, seat)))
+    assert asked == {(True, False), (False, True)}
+
+
+@pytest.mark.django_db
+def test_how_many_cards_may_be_chosen_is_not_said_as_a_range_from_one() -> None:
+    game = GAMES["picket"]
+    terms = game.terms()
+    state, seat = next(
+        (state, place.allowed[0].move.seat)
+        for place, state in match(game, terms, Random(7))
+        if place.allowed[0].pick
+    )
+    company = [Sitter(at, f"Person {letter(at)}") for at in range(terms.seats)]
+
+    inside = showing.inside(
+        showing.look(Played(game, terms, state, recent=(state,)), seat, company)
+    )
+
+    assert re.search(r"</span> of up to [78]</small>", inside)
 
 
 class Asked(NamedTuple):

@@ -35,6 +35,27 @@ def test_a_note_calls_the_player_to_whom_it_is_told_you() -> None:
     assert not kept
 
 
+def test_no_note_says_again_the_whole_of_its_act() -> None:
+    """“Alison says four Kings. Alison says four Kings, which is more.”"""
+    again = set()
+    for slug, game in GAMES.items():
+        for _, terms, moves in book.records(slug)[:4]:
+            state = game.begin(terms)
+            for move in moves:
+                ruling, state = ruling_on(game, state, move), step(game, state, move)
+                line = PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes)
+                said = words.sentence(game, terms, line, None)
+                act = said.removesuffix(".") if "“" in said else re.split(r": |\.", said)[0]
+                again |= {
+                    (slug, note.text)
+                    for note in state.notes
+                    if move.seat >= 0
+                    and note.text.startswith(act)
+                    and not words.repeats(said, note.text)
+                }
+    assert not sorted(again)
+
+
 def test_a_move_calls_the_player_whom_it_names_you() -> None:
     """“Alison loads Guest” is told to the player who has one more man now."""
     kept, told = set(), set()
