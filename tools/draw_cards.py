@@ -9,6 +9,7 @@ A page takes the corner letters away with ``--card-index: none`` (the period pac
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,12 +38,38 @@ class System:
 # Letters ------------------------------------------------------------------------------------
 
 
+FINE = 10  # parts of a unit of a letter, in which its outline is drawn: a whole number each
+
+
+def outline(drawn: str) -> str:
+    """The path of a letter in ``FINE`` parts of its units, each point told from the one before:
+    so that the file is light. *drawn* has the commands M, L, H, V, C and Z.
+
+    >>> outline("M1 2.04C1.5 2 2 2.5 2 3V4L3 4 4 6Z")
+    'm10 20c5 0 10 5 10 10v10l10 0 10 20z'
+    """
+    told, at, begun = "", (0, 0), (0, 0)
+    for command, values in re.findall("([MLHVCZ])([^MLHVCZ]*)", drawn):
+        given = [round(FINE * float(value)) for value in values.split()]
+        told += command.lower()
+        numbers = []
+        while given:
+            many = {"H": 1, "V": 1, "C": 6}.get(command, 2)
+            part, given = given[:many], given[many:]
+            along = [at[command == "V"]] if many == 1 else at * (many // 2)
+            numbers += [value - begin for value, begin in zip(part, along, strict=True)]
+            at = {"H": (part[-1], at[1]), "V": (at[0], part[-1])}.get(command, (*part[-2:],))
+        told += " ".join(map(str, numbers)).replace(" -", "-")
+        begun, at = (at if command == "M" else begun), (begun if command == "Z" else at)
+    return told
+
+
 def spelt(word: str, high: float) -> str:
     """*word* set from its letters, centred on the origin, its capitals *high* units tall."""
     scale = high / 10
     x, drawn = -sum(LETTERS[c][0] for c in word) * scale / 2, ""
     for c in word:
-        drawn += put(f"g-{c}", round(x, 2), 0, scale) if c != " " else ""
+        drawn += put(f"g-{c}", round(x, 2), 0, scale / FINE) if c != " " else ""
         x += LETTERS[c][0] * scale
     return drawn
 
@@ -257,7 +284,7 @@ def pack(name: str) -> tuple[dict[str, str], dict[str, str]]:
     used = set("".join(words))
     if name == "tarot":
         used |= set("IVX") | set("".join(art.TRUMPS).upper()) - {" "}
-    parts |= {f"g-{c}": path(LETTERS[c][1]) for c in sorted(used)}
+    parts |= {f"g-{c}": path(outline(LETTERS[c][1])) for c in sorted(used)}
     drawn = "".join(cards.values())
     parts |= {key: value for key, value in GARMENTS.items() if f'"#{key}"' in drawn}
     return parts, {**cards, "back": back()}
