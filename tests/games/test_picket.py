@@ -262,6 +262,8 @@ def test_a_high_card_that_loses(honours: str, gained: int) -> None:
         ("AS KS", "QS 7H", "AS", 13),
         # One for the Ace, and ten for the seventh trick; the other has one for the last.
         ("AS 7H", "KS 8H", "AS", 10),
+        # The Nine takes, and the Seven brings the last trick; the Seven alone would lose both.
+        ("8S AH", "9S 7S", "8S", -1),
     ],
 )
 def test_the_last_tricks_with_open_hands(mine: str, his: str, card: str, gain: int) -> None:

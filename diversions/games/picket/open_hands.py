@@ -3,9 +3,9 @@ the last tricks as well as can be."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from diversions.games.picket.reckoning import HONOURS, ORDER
+from diversions.games.picket.reckoning import HONOURS, ORDER, PACK
 from diversions.games.picket.rules import CAPET, CARDS, EACH, beats
 from diversions.games.picket.variants import BESIDE, LAST, LOST
 from diversions.games.picket.variants import HONOURS as WHEN
@@ -14,6 +14,24 @@ from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.tricks import following
 
 FEW = 5  # cards in each hand: with so few every way to play is looked at
+
+# With few cards a hand is a number, of which each card is one bit: there are thousands of ways to
+# play them.
+BIT = {card: 1 << at for at, card in enumerate(PACK.cards)}
+
+
+def bits(cards: Iterable[str]) -> int:
+    """A hand as a number.
+
+    >>> bits(("AS", "KS")) == BIT["AS"] + BIT["KS"]
+    True
+    """
+    return sum(BIT[card] for card in cards)
+
+
+SUIT = {BIT[card]: bits(one for one in PACK.cards if one[1] == card[1]) for card in PACK.cards}
+OVER = {BIT[card]: bits(one for one in PACK.cards if beats(one, card)) for card in PACK.cards}
+COUNT = {BIT[card]: int(card[0] in HONOURS) for card in PACK.cards}
 
 
 class OpenHands:
@@ -25,30 +43,20 @@ class OpenHands:
     def __init__(self, terms: Terms) -> None:
         self.loses = terms[WHEN] == LOST  # whether a high card counts in a lost trick as well
         self.last = 2 if terms[LAST] == BESIDE else 1  # for the last trick, with a high card
-        self.known: dict[tuple[Hand, Hand, int, int], int] = {}
+        self.known: dict[tuple[int, int, int, int], int] = {}
 
     def led(self, mine: Hand, his: Hand, taken: int, lost: int) -> int:
         """What who leads gains with the hand *mine*, after so many tricks *taken* and *lost*."""
-        if not mine:
-            return told(taken) - told(lost)
         if len(mine) > FEW:
             return self.laid(easy(mine, his), mine, his, taken, lost)
-        key = mine, his, taken, lost
-        if key not in self.known:
-            self.known[key] = max(
-                self.laid(card, mine, his, taken, lost) for card in unlike(mine, his)
-            )
-        return self.known[key]
+        return self.at_best(bits(mine), bits(his), taken, lost)
 
     def laid(self, card: str, mine: Hand, his: Hand, taken: int, lost: int) -> int:
         """The same if *card* of *mine* is led."""
         left = without(mine, card)
         if len(his) > FEW:
             return -self.answered(thumb(his, card), card, his, left, lost, taken)
-        able = following(his, card[1], lambda one: one[1])
-        return min(
-            -self.answered(answer, card, his, left, lost, taken) for answer in unlike(able, left)
-        )
+        return self.at_best_laid(BIT[card], bits(left), bits(his), taken, lost)
 
     def answered(self, card: str, led: str, mine: Hand, his: Hand, taken: int, lost: int) -> int:
         """What who lays *card* of *mine* on the one that was *led* gains by the whole trick and all
@@ -61,6 +69,34 @@ class OpenHands:
         if takes:
             return gain + self.led(left, his, taken + 1, lost)
         return gain - self.led(his, left, lost + 1, taken)
+
+    def at_best(self, mine: int, his: int, taken: int, lost: int) -> int:
+        """What who leads gains where both play as well as can be."""
+        if not mine:
+            return told(taken) - told(lost)
+        key = mine, his, taken, lost
+        known = self.known.get(key)
+        if known is None:
+            known = self.known[key] = max(
+                self.at_best_laid(card, mine ^ card, his, taken, lost) for card in unlike(mine, his)
+            )
+        return known
+
+    def at_best_laid(self, card: int, left: int, his: int, taken: int, lost: int) -> int:
+        """The same if *card* is led, so that the leader has *left*."""
+        gains = []
+        for answer in unlike(his & SUIT[card] or his, left | card):
+            takes = OVER[card] & answer
+            gain = COUNT[card] - (COUNT[answer] if takes or self.loses else 0)
+            if not left:
+                last = self.last if COUNT[answer if takes else card] else 1
+                gain += -last if takes else last
+            if takes:
+                gain -= self.at_best(his ^ answer, left, lost + 1, taken)
+            else:
+                gain += self.at_best(left, his ^ answer, taken + 1, lost)
+            gains.append(gain)
+        return min(gains)
 
 
 def thumb(hand: Hand, led: str) -> str:
@@ -102,17 +138,19 @@ def without(hand: Hand, card: str) -> Hand:
     return tuple(one for one in hand if one != card)
 
 
-def unlike(hand: Hand, others: Hand) -> Iterator[str]:
+def unlike(hand: int, others: int) -> Iterator[int]:
     """Those of *hand* that differ: of cards with none of the *others* between, that count alike,
     one will do.
 
-    >>> [*unlike(("AS", "KS", "9S", "7S", "8H"), ("TS", "QH"))]
-    ['8H', '7S', 'KS']
+    >>> kept = [*unlike(bits(("AS", "KS", "9S", "7S", "8H")), bits(("TS", "QH")))]
+    >>> kept == [BIT["AS"], BIT["9S"], BIT["8H"]]
+    True
     """
     seen = set()
-    for card in reversed(hand):
-        above = sum(beats(other, card) for other in others)
-        kind = card[1], above, counts(card)
+    while hand:
+        card = hand & -hand
+        hand ^= card
+        kind = SUIT[card], OVER[card] & others, COUNT[card]
         if kind not in seen:
             seen.add(kind)
             yield card
