@@ -34,7 +34,13 @@ once; what the whole would try besides is another mixture of the same.
   upgraded on PostgreSQL, the others on SQLite. On PostgreSQL every fifth card game is passed round
   on one device; between two people of one device the ways to look at a table take turns.
 - Of two hundred tournaments by chance forty are reckoned twice, on PostgreSQL twenty.
-- Each player who deals out what he cannot see sits with two of five who have habits, in turn.
+- Each player who deals out what he cannot see sits with one of five who have habits, in turn.
+- Of the games with reasons every second proves one, and every second is asked whether its coach
+  leaves the choice as it is, or whether one sentence serves too often; a position for each reason
+  of a game that thinks long is looked for at length only (``tests/rules/test_coaching.py``).
+- Judging is tried of every second game, and what the trials of the others are worth; of a lesson
+  the better player speaks of every second step; every second is gone through by its buttons, and
+  every second game shows a problem (``tests/rules``, ``tests/play``, ``tests/problems``).
 - Bots of each level play whole matches of each variant, at each number of players one of them, in
   turn (``tests/games/test_every_game.py``).
 - Of what the laboratory measured, the first pairs of every fifth reading are played again by random
@@ -64,6 +70,7 @@ GAME = os.environ.get("GAME", "")  # the slug, where one game is tried, and then
 PLIES = 4 if LONG else 3
 
 
-def every(step: int, of: Iterable[str]) -> list[str]:
-    """Every *step*th of these slugs, in order; all in a long run, and where one game is tried."""
-    return sorted(of)[:: 1 if LONG or GAME else step]
+def every(step: int, of: Iterable[str], first: int = 0) -> list[str]:
+    """Every *step*th of these slugs, in order, from the one at *first* on; all in a long run, and
+    where one game is tried.  Tests that look at the same begin at different ones."""
+    return sorted(of)[first::step] if not (LONG or GAME) else sorted(of)

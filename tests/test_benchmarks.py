@@ -25,7 +25,7 @@ SHORT = {
     "engines": ("put --seconds 0.05", r"put +[\d,]+ moves a second"),
     "hints": ("put --shown 2 --each 2", r"put: \d of 2"),
     "old_book": ("--seconds 0.01", r"\| \[Picket\]\(picket\.md\) \| \d+ \| \d+, \d+"),
-    "luck": ("hazard:dagonell,seats=2", r"nobody can beat the apprentice"),
+    "luck": ("hazard:dagonell,seats=2,bouts=six", r"nobody can beat the apprentice"),
     "search": ("shatranj --count 2", r"shatranj:\w+: [\d,]+ positions in a second"),
     "skill": ("--table", r"\| `put:cotton` \| master, journeyman"),
 }

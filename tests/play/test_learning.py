@@ -19,6 +19,7 @@ from diversions.rules.record import write
 from tests import book
 from tests.play import toy
 from tests.play.conftest import DEAL
+from tests.samples import every
 
 pytestmark = pytest.mark.django_db
 
@@ -173,7 +174,7 @@ def lesson_games() -> list[str]:
     return [slug for slug in GAMES if book.lesson(slug)]
 
 
-@pytest.mark.parametrize("slug", lesson_games())
+@pytest.mark.parametrize("slug", every(2, lesson_games()))
 def test_the_lesson_of_every_game_goes_to_its_end_by_its_buttons(client: Client, slug: str) -> None:
     url = f"/games/{slug}/learn/"
     for step in lessons.lesson(slug):

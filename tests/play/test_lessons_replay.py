@@ -18,6 +18,7 @@ from diversions.rules.bots import Budget, counsellor, levels
 from diversions.rules.core import SEATS
 from diversions.rules.judging import judged
 from tests import book
+from tests.samples import GAME, LONG
 
 pytestmark = pytest.mark.django_db
 
@@ -170,9 +171,8 @@ def test_of_every_step_the_better_player_can_speak(
     game, spoken = GAMES[slug], 0
     for head in (*lessons.heads(slug), *lessons.bridges(slug)):
         taught = lessons.plan(slug, head.code)
-        for step in taught.steps if taught else ():
-            if not step.do:
-                continue
+        asking = [step for step in (taught.steps if taught else ()) if step.do]
+        for step in asking[:: 1 if LONG or GAME else 2]:
             played = lessons.opening(step)
             asked = ruling_on(game, played.state, Move.read(step.do[0]))
             said = looking_back.said_of(played, asked.move)

@@ -22,9 +22,9 @@ from diversions.rules.bots import (
     play_out,
 )
 from diversions.rules.judging import Judged, answers, gained, judged
+from tests.samples import every
 
 FOREVER = float("inf")  # no clock
-EVERY_GAME = pytest.mark.parametrize("slug", sorted(GAMES))
 WEIGHERS = {slug: weigh for slug in sorted(GAMES) if (weigh := bots_of(GAMES[slug]).weigh)}
 
 
@@ -50,7 +50,7 @@ def acts(game: Game[Any], seed: int, most: int) -> Iterator[tuple[State, Move]]:
             return
 
 
-@EVERY_GAME
+@pytest.mark.parametrize("slug", every(2, GAMES))
 def test_an_act_is_judged_by_the_view_of_its_seat_alone_and_always_alike(
     slug: str, quick: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -89,7 +89,7 @@ def test_an_act_is_judged_by_the_view_of_its_seat_alone_and_always_alike(
     assert said
 
 
-@pytest.mark.parametrize("slug", WEIGHERS)
+@pytest.mark.parametrize("slug", every(2, WEIGHERS, 1))
 def test_a_game_whose_bots_can_weigh_says_what_some_acts_are_worth(slug: str, quick: None) -> None:
     game = GAMES[slug]
 

@@ -70,12 +70,12 @@ HABITS: dict[str, Callable[[], Bot]] = {
 }
 
 
-# Of a slow game one habit is tried, of the others two, in turn; all of them in a long run.
+# Of each game one habit is tried, in turn; all of them in a long run.
 TRIED = [
     (slug, habit)
     for at, slug in enumerate(SAMPLING)
     for number, habit in enumerate(HABITS)
-    if LONG or (at - number) % len(HABITS) < (1 if slug in SLOW else 2)
+    if LONG or (at - number) % len(HABITS) == 0
 ]
 
 
