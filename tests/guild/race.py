@@ -1,11 +1,10 @@
 """Many who do one thing at once at a meeting, each with a connection of his own: a program for
-``test_race``."""
+``test_race``, in a data folder that has the book."""
 
 from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -97,10 +96,7 @@ def race() -> dict[str, Any]:
 
 if __name__ == "__main__":
     import django
-    from django.core.management import call_command
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "diversions.settings")
     django.setup()
-    call_command("migrate", verbosity=0)
-    call_command("load_book", stdout=sys.stderr)  # a lesson is of the book
     print(json.dumps(race()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -27,9 +28,11 @@ def check(outcome: dict[str, Any]) -> None:
     assert (outcome["wrong"], outcome["version"]) == (MANY, MANY)
 
 
-def test_a_meeting_is_one_and_whole_on_sqlite_whoever_presses_at_once(tmp_path: Path) -> None:
-    env = {**os.environ, "DATA_DIR": str(tmp_path), "SECRET_KEY": "for a test"}
-    env["DATABASE_URL"] = f"sqlite:///{tmp_path / 'race.sqlite3'}"
+def test_a_meeting_is_one_and_whole_on_sqlite_whoever_presses_at_once(
+    prepared: Path, tmp_path: Path
+) -> None:
+    data = shutil.copytree(prepared, tmp_path / "data")
+    env = {**os.environ, "DATA_DIR": str(data), "DATABASE_URL": "", "SECRET_KEY": "for a test"}
 
     ran = subprocess.run(
         [sys.executable, "-m", "tests.guild.race"],
