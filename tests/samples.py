@@ -31,9 +31,11 @@ once; what the whole would try besides is another mixture of the same.
   and its lesson gone through by a class.
 - That to look at a page writes nothing is tried on SQLite alone, and a part of a page is asked for
   by one of three clients, in turn. The first landed release is
-  upgraded on PostgreSQL, the others on SQLite. On PostgreSQL every fifth card game is passed round
-  on one device; between two people of one device the ways to look at a table take turns.
-- Of two hundred tournaments by chance forty are reckoned twice, on PostgreSQL twenty.
+  upgraded on PostgreSQL, the second on SQLite. Every second card game is passed round on one
+  device, on PostgreSQL every fifth; between two people of one device the ways to look at a table
+  take turns.
+- Of two hundred tournaments by chance twenty are reckoned twice, on PostgreSQL ten.
+- A book that is carried opens once, on a system that lacks what Unix has.
 - Each player who deals out what he cannot see sits with one of five who have habits, in turn.
 - Of the games with reasons every second proves one, and every second is asked whether its coach
   leaves the choice as it is, or whether one sentence serves too often; a position for each reason
@@ -46,6 +48,8 @@ once; what the whole would try besides is another mixture of the same.
 - Of what the laboratory measured, the first pairs of every fifth reading are played again by random
   players, and those of one reading of each game by apprentices (``tests/lab/test_effects.py``).
 - Of the small contests with a ladder of doubles, three are solved, and weighed at some scores.
+- Five mixtures of the readings of each game are held to its laws, and not ten
+  (``tests/games/laws.py``).
 - Sequences of moves at a board are counted PLIES deep, and not one further.
 - Of two tables that a seat cannot tell apart, the pages that change with every move are compared,
   and one pair of each game on all of its pages; what a steward and the projector are told, in every
@@ -63,14 +67,22 @@ once; what the whole would try besides is another mixture of the same.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 LONG = bool(os.environ.get("LONG"))
 GAME = os.environ.get("GAME", "")  # the slug, where one game is tried, and then all of it
 PLIES = 4 if LONG else 3
+
+Each = TypeVar("Each")
 
 
 def every(step: int, of: Iterable[str], first: int = 0) -> list[str]:
     """Every *step*th of these slugs, in order, from the one at *first* on; all in a long run, and
     where one game is tried.  Tests that look at the same begin at different ones."""
     return sorted(of)[first::step] if not (LONG or GAME) else sorted(of)
+
+
+def tried(games: Mapping[str, Each]) -> Mapping[str, Each]:
+    """These games; where one is tried, that alone: the laws of all take long to be listed."""
+    return {GAME: games[GAME]} if GAME in games else games

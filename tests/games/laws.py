@@ -19,17 +19,18 @@ from diversions.rules import BACK, CHANCE, Game, Move, Note, Ruling, State, Term
 from diversions.rules.bots import adviser, as_bot, at_random, levels, play_out
 from diversions.rules.core import Seat
 from diversions.rules.record import read, replay, ruling_on, write
-from tests.samples import LONG
+from tests.samples import GAME, LONG
 
 MOST = 4_000  # moves after which a random match is looked at no further
-MIXED = 1_000  # mixtures of readings that are tried, to find ten that can stand together
+MIXED = 1_000  # mixtures of readings that are tried, to find some that can stand together
+MIXTURES = 10 if LONG or GAME else 5
 EDGE = 120 if LONG else 30  # of a longer match, the laws look at so many tables at each end
 TRIES = 6  # at a twin of a record for each seat
 TWINS = TRIES if LONG else 2  # of those that can be played, so many are compared
 
 
 def all_terms(game: Game[Any]) -> Iterator[Terms]:
-    """Each variant in each number of seats; each single departure; ten seeded mixtures."""
+    """Each variant in each number of seats; each single departure; some seeded mixtures."""
     codes = set()
     for terms in _all_terms(game):
         if terms.code not in codes:
@@ -49,7 +50,7 @@ def _all_terms(game: Game[Any]) -> Iterator[Terms]:
     for _ in range(MIXED):
         readings = {o.key: rng.choice(o.readings).key for o in game.options}
         mixed += _agreed(game, rng.choice(game.variants).key, readings)
-        if len(mixed) == 10:
+        if len(mixed) == MIXTURES:
             break
     yield from mixed
 

@@ -22,7 +22,7 @@ from tests import book
 from tests.samples import LONG
 
 HEAVIEST = 5_000  # bytes of an update, as a stream sends it
-DRAWN = 12 if LONG else 3  # tables of each record, the first and the last among them
+DRAWN = 12 if LONG else 3  # tables of each record, the last among them
 
 
 class Form(HTMLParser):
@@ -72,6 +72,7 @@ class Form(HTMLParser):
 
 
 def played_along(terms: Terms, moves: list[Move]) -> list[Played]:
+    """Some tables of a record; the first, where nothing was played, is the same in many."""
     game = GAMES[terms.game]
     state = game.begin(terms)
     played = Played(game, terms, state, recent=(state,))
@@ -79,8 +80,8 @@ def played_along(terms: Terms, moves: list[Move]) -> list[Played]:
     for move in moves:
         played = played.then(ruling_on(game, played.state, move))
         plays.append(played)
-    step = max(1, len(plays) // DRAWN)
-    return [*plays[::step], plays[-1]]
+    some = {len(plays) * at // DRAWN for at in range(not LONG, DRAWN)}
+    return [plays[at] for at in sorted({*some, len(plays) - 1})]
 
 
 def eyes(played: Played) -> set[int | None]:

@@ -19,6 +19,7 @@ from diversions.serve.phone import Phone
 from diversions.serve.ports import free_port, wait_until_open
 from tests.book import ROOT
 from tests.live import in_a_loop
+from tests.samples import LONG
 from tests.serve.elsewhere import without_unix
 
 RESERVED = {"con", "prn", "aux", "nul", *(f"{a}{n}" for a in ("com", "lpt") for n in range(1, 10))}
@@ -124,7 +125,7 @@ def test_a_command_file_of_windows_has_the_ends_of_its_lines() -> None:
     assert text.isascii()
 
 
-@pytest.mark.parametrize("elsewhere", [False, True])
+@pytest.mark.parametrize("elsewhere", [False, True] if LONG else [True])
 def test_a_carried_book_opens_and_loads_nothing_anew(
     carried: Path, tmp_path: Path, elsewhere: bool
 ) -> None:

@@ -17,7 +17,7 @@ from tests.book import ROOT
 from tests.samples import LONG
 
 NAMES = sorted(path.name.partition(".")[0] for path in Path(__file__).parent.glob("*.json.xz"))
-FIRST, *OTHERS = NAMES
+FIRST, SECOND, *_ = NAMES
 
 
 def upgraded(name: str, **environment: str) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def test_there_are_folders_of_landed_releases() -> None:
     assert {"first-night", "second-night", "third-night"} <= set(NAMES)
 
 
-@pytest.mark.parametrize("name", NAMES if LONG else OTHERS)
+@pytest.mark.parametrize("name", NAMES if LONG else [SECOND])
 def test_a_landed_release_is_upgraded(name: str, tmp_path: Path) -> None:
     holds(upgraded(name, DATA_DIR=str(tmp_path), DATABASE_URL=""))
 
