@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -9,6 +10,10 @@ from typing import Any
 
 from diversions.games import GAMES
 from diversions.rules import Game, Move, Terms, record, ruling_on, step
+
+# The digests of whole records that this process has found sound, with their games: who reads all
+# files again, since one of them was changed, need not play them all through again.
+_sound: set[tuple[Game[Any], bytes]] = set()
 
 
 def mistakes(root: Path) -> Iterator[str]:
@@ -63,6 +68,9 @@ def amiss(text: str) -> Iterator[tuple[int, str]]:
     if not lines[1:]:
         return  # a head alone: nothing was played
     game = GAMES[terms.game]
+    known = game, hashlib.sha256(text.encode()).digest()
+    if known in _sound:
+        return
     state = game.begin(as_begun(game, terms, [line for _, line in lines[1:]]))
     for number, line in lines[1:]:
         try:
@@ -74,3 +82,4 @@ def amiss(text: str) -> Iterator[tuple[int, str]]:
             yield number, f"“{line}” is refused: {ruling.because} ({ruling.rule})"
             return
         state = step(game, state, ruling.move)
+    _sound.add(known)

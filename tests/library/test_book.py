@@ -16,6 +16,7 @@ from diversions.games import GAMES
 from diversions.library import book, manifest, records, stamps, written_back
 from diversions.library.entries import BookError
 from diversions.library.models import Book, Game, Note, Rule, Section, Source, Term, Witness
+from diversions.rules import Move, step
 from tests.book import FIXTURES
 from tests.library.conftest import change
 
@@ -658,6 +659,26 @@ def test_a_record_that_is_refused_is_told_by_file_and_line(tmp_path: Path) -> No
     assert [said.partition(" is refused")[0] for said in records.mistakes(tmp_path)] == [
         f"{path.relative_to(tmp_path)}, line 4: “A fly away”"
     ]
+
+
+def test_a_record_that_was_found_sound_is_played_through_again_only_once_it_has_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played: list[Move] = []
+
+    def stepped(game: Any, state: Any, move: Move) -> Any:
+        played.append(move)
+        return step(game, state, move)
+
+    monkeypatch.setattr(records, "_sound", set())
+    monkeypatch.setattr(records, "step", stepped)
+    text = min(FIXTURES.glob("games/put/records/*.txt")).read_text(encoding="utf-8")
+
+    assert list(records.amiss(text)) == []
+    once = len(played)
+    assert list(records.amiss(text)) == []
+    assert len(played) == once > 0
+    assert "A fly away" in str(list(records.amiss(f"{text}\nA fly away\n")))
 
 
 def test_the_records_of_the_book_are_what_the_engines_allow() -> None:
