@@ -109,12 +109,18 @@ def imported(text: str | ast.AST, package: tuple[str, ...]) -> Iterator[str]:
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
+@cache
+def imports_in(path: Path) -> tuple[str, ...]:
+    """Every module that this file of the house imports."""
+    package = path.relative_to(ROOT).parts[:-1]
+    return tuple(imported(path.read_text(encoding="utf-8"), package))
+
+
 def imports_of(package: str) -> Iterator[tuple[str, str]]:
     """Each import in a package of the house, with the file it stands in."""
     for path in sorted((HOUSE / package).rglob("*.py")):
-        file = path.relative_to(ROOT)
-        for module in imported(path.read_text(encoding="utf-8"), file.parts[:-1]):
-            yield str(file), module
+        for module in imports_in(path):
+            yield str(path.relative_to(ROOT)), module
 
 
 def test_the_search_for_imports_finds_them() -> None:
@@ -199,10 +205,9 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     known = modules()
     graph = {}
     for name, path in known.items():
-        package = path.relative_to(ROOT).parts[:-1]
-        asked = imported(path.read_text(encoding="utf-8"), package)
         # "from package import module" asks for the module, and not for the package around it.
-        graph[name] = {m if m in known else m.rpartition(".")[0] for m in asked} & set(known)
+        asked = {m if m in known else m.rpartition(".")[0] for m in imports_in(path)}
+        graph[name] = asked & set(known)
 
     assert circles(graph) == []
 
@@ -280,6 +285,7 @@ def test_the_name_of_a_class_means_one_thing() -> None:
 # Who writes -----------------------------------------------------------------------------------
 
 WRITING = {"save", "create", "get_or_create", "update_or_create"}
+MANY = {"bulk_create", "bulk_update", "update", "delete"}
 ROWS = {"objects", "filter", "exclude", "all", "first", "get", "queryset"}
 
 
@@ -288,13 +294,13 @@ def writes(text: str) -> list[str]:
     calls = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
     written = []
     for call in calls:
-        if not isinstance(call.func, ast.Attribute):
+        if not isinstance(call.func, ast.Attribute) or call.func.attr not in (*WRITING, *MANY):
             continue
         said = ast.unparse(call.func)
         rows = any(re.search(rf"\b{word}\b", said) for word in ROWS)
         by_name = call.func.attr in WRITING and "session" not in said and not call.args
         many = call.func.attr in ("bulk_create", "bulk_update")
-        if by_name or many or (call.func.attr in ("update", "delete") and rows):
+        if by_name or many or (call.func.attr in MANY and rows):
             written.append(said)
     return written
 
@@ -422,8 +428,9 @@ def singled_out(tree: ast.AST) -> set[str]:
             parts = [*targets, node.value]
         else:
             continue
-        if any(GAMES_ARE_MEANT.search(ast.unparse(part)) for part in parts):
-            words |= {str(one.value) for part in parts for one in strings_of(part)}
+        said = {str(one.value) for part in parts for one in strings_of(part)}
+        if said and any(GAMES_ARE_MEANT.search(ast.unparse(part)) for part in parts):
+            words |= said
     return words
 
 
