@@ -27,8 +27,9 @@ once; what the whole would try besides is another mixture of the same.
   three ways (``tests/rules/players/test_probing.py``).
 - Of what the projector shows of a game every seventh view is laid and measured, and of all games
   together one book is printed.
-- Every second game is laid into a window that is too small for its table, read through on a phone,
-  and its lesson gone through by a class.
+- Every second game is laid into a window that is too small for its table, its lesson gone through
+  by a class, its summary shown by a projector, and of every second every link of a lesson followed;
+  every fourth report is read through on a phone.
 - That to look at a page writes nothing is tried on SQLite alone, and a part of a page is asked for
   by one of three clients, in turn. The first landed release is
   upgraded on PostgreSQL, the second on SQLite. Every second card game is passed round on one
@@ -48,8 +49,9 @@ once; what the whole would try besides is another mixture of the same.
 - Of what the laboratory measured, the first pairs of every fifth reading are played again by random
   players, and those of one reading of each game by apprentices (``tests/lab/test_effects.py``).
 - Of the small contests with a ladder of doubles, three are solved, and weighed at some scores.
-- Five mixtures of the readings of each game are held to its laws, and not ten
-  (``tests/games/laws.py``).
+- Five mixtures of the readings of each game are held to its laws, and not ten; of two departures
+  from a variant one is played to its end by the stubborn, and looked at for what it may not tell
+  (``tests/games``).
 - Sequences of moves at a board are counted PLIES deep, and not one further.
 - Of two tables that a seat cannot tell apart, the pages that change with every move are compared,
   and one pair of each game on all of its pages; what a steward and the projector are told, in every

@@ -68,6 +68,11 @@ def _agreed(game: Game[Any], variant: str, readings: dict[str, str]) -> Iterator
             continue
 
 
+def departs(terms: Terms) -> bool:
+    """Whether anything but the number of seats is otherwise than in the variant."""
+    return any(not part.startswith("seats=") for part in terms.code.split(",")[1:])
+
+
 def anyone(game: Game[Any], view: Any, rulings: list[Ruling], rng: Random) -> Move:
     """A player at random, who finds something to do."""
     assert rulings, f"{view.terms.code}: the player who acts may do nothing"

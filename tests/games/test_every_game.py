@@ -15,11 +15,12 @@ from diversions.rules.bots import adviser, as_bot, levels, play_out
 from tests import book
 from tests.games import laws
 from tests.games.exercise import EXPLAINED, exercise
-from tests.samples import LONG, tried
+from tests.samples import GAME, LONG, tried
 
 TRIED = tried(GAMES)
 EVERY_GAME = pytest.mark.parametrize("game", TRIED.values(), ids=TRIED)
 ALL_TERMS = [(game, terms) for game in TRIED.values() for terms in laws.all_terms(game)]
+PLACES = {terms.code: place for place, (_, terms) in enumerate(ALL_TERMS)}
 EVERY_RECORD = pytest.mark.parametrize(
     ("game", "terms", "moves"),
     [pytest.param(GAMES[slug], terms, moves, id=f"{slug}/{name}") for slug in TRIED
@@ -43,6 +44,14 @@ def game(agreed: tuple[Game[Any], Terms]) -> Game[Any]:
 @pytest.fixture
 def terms(agreed: tuple[Game[Any], Terms]) -> Terms:
     return agreed[1]
+
+
+@pytest.fixture
+def _hiding(terms: Terms) -> None:
+    """In a sample, of two departures from a variant one is tried: few readings speak of what lies
+    face down."""
+    if laws.departs(terms) and PLACES[terms.code] % 2 and not (LONG or GAME):
+        pytest.skip("Of two departures one is a sample of this.")
 
 
 def test_exactly_one_of_acting_due_and_outcome(game: Game[Any], terms: Terms) -> None:
@@ -97,10 +106,12 @@ def test_what_lies_face_down_shows_its_back(game: Game[Any], terms: Terms) -> No
     laws.face_down_shows_backs(game, terms)
 
 
+@pytest.mark.usefixtures("_hiding")
 def test_no_seat_can_tell_apart_what_it_may_not_see(game: Game[Any], terms: Terms) -> None:
     laws.cannot_tell_apart(game, terms)
 
 
+@pytest.mark.usefixtures("_hiding")
 def test_twin_records_are_told_alike(game: Game[Any], terms: Terms) -> None:
     twins = laws.twin_records_are_told_alike(game, terms)
 
