@@ -7,8 +7,8 @@ once; what the whole would try besides is another mixture of the same.
   alike in colour, size and ground it judges the colours of three (``tests/browser/conftest.py``);
   the desk's pages, the guild's, and those that every game has, take turns, each read at one of
   the two widths;
-  of those that every game has one is opened, in turn, and the report of every third game; of the
-  other games two acts are made at a table, and that is read;
+  of a third of the games the report is opened, of a third one of the pages that every game has, in
+  turn; of some two acts are made at a table, and that is read;
   of every third table of the desk the pages that are alike for all (nothing found, the
   changes of an entry) are read, no empty form is read before it has errors, and of the form with
   errors and the one of an entry, which are alike, one is read.
@@ -22,14 +22,15 @@ once; what the whole would try besides is another mixture of the same.
   (``tests/browser/layout.py``); these, and the ends of deals, are all measured on the
   smallest phone, each in one of the other windows in turn, and the fullest in every one.
 - A double elimination is played to its end on a phone with scripts, and on a laptop without.
-- Every second game is demonstrated, at one of three sizes in turn
-  (``tests/browser/test_demonstration.py``); every second table of a master is spoilt, in one of
-  three ways (``tests/rules/players/test_probing.py``).
-- Of what the projector shows of a game every seventh view is laid and measured, and of all games
+- Every third game is demonstrated, at one of three sizes in turn
+  (``tests/browser/test_demonstration.py``), and every third played in a browser; every second
+  table of a master is spoilt, in one of three ways (``tests/rules/players/test_probing.py``).
+- Of what the projector shows of a game every tenth view is laid and measured, and of all games
   together one book is printed.
 - Every second game is laid into a window that is too small for its table, its lesson gone through
   by a class, its summary shown by a projector, and of every second every link of a lesson followed;
-  every fourth report is read through on a phone.
+  every fourth report is read through on a phone; of every second the ends of deals are measured,
+  and of the others the cards of the trick beside those of the hand.
 - That to look at a page writes nothing is tried on SQLite alone, and a part of a page is asked for
   by one of three clients, in turn. The first landed release is
   upgraded on PostgreSQL, the second on SQLite. Every second card game is passed round on one

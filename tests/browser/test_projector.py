@@ -20,7 +20,7 @@ SIZES = ((1280, 720), (1920, 1080))
 def test_what_is_shown_of_a_game_is_whole_and_large(chromium: Browser, slug: str) -> None:
     faults: list[str] = []
     page = projector.page_of(chromium)
-    views = list(projector.views(slug))[:: 1 if LONG else 7]
+    views = list(projector.views(slug))[:: 1 if LONG else 10]
     # All that is measured is a share of the window: the second size is a sample.
     for (width, height), measured in zip(SIZES, (views, views[::8]), strict=True):
         page.set_viewport_size({"width": width, "height": height})
