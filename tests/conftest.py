@@ -32,8 +32,13 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["GAME"] = slug
 
 
+# What takes a minute alone: the last of it would be waited for by every other process.
+LONGEST = ("tests/upgrades/", "tests/library/test_new_game.py", "tests/serve/test_several.py")
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With ``--game``, the tests that are of that game alone."""
+    """The longest tests come first; with ``--game``, those that are of that game alone."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
     if slug := str(config.option.game):
         others = [item for item in items if not tries(item, slug)]
         config.hook.pytest_deselected(items=others)

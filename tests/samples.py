@@ -12,7 +12,8 @@ once; what the whole would try besides is another mixture of the same.
   of every third table of the desk the pages that are alike for all (nothing found, the
   changes of an entry) are read, no empty form is read before it has errors, and of the form with
   errors and the one of an entry, which are alike, one is read.
-- Each journey is walked on a phone and on a laptop, with one game; the laws of a page that is seen
+- Each journey is walked on a phone and on a laptop, with one game, but whole matches by ear and of
+  three friends on phones; the laws of a page that is seen
   are held on one page of each kind and at the tables of three games (``tests/journeys``).
   Even a long run takes of each kind of page (rules, questions of a rule, readings, positions, lines
   of a text: by the thousand) no more than a hundred, the same ones each time, spread evenly over

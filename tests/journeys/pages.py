@@ -35,7 +35,8 @@ from django.urls import Resolver404, resolve
 from playwright.sync_api import CDPSession, Error, Page
 
 from diversions.games import GAMES
-from tests.journeys.seen import HERE, SEEN, Fault, Journey, Person, Size
+from tests.journeys.seen import FRAMES, HERE, SEEN, Fault, Journey, Person, Size
+from tests.samples import LONG
 from tests.visitors import Visitors
 
 Scheme = Literal["light", "dark"]
@@ -46,7 +47,7 @@ MANY = 12  # pages of a kind: where there are more, all but a few differ in thei
 OPENED = 6  # those few
 AT_ONCE = 40  # of the others
 SAMPLE = 100  # pages of a kind that are looked at, if there are more
-FIRST = 1  # of a kind that is looked at by day and by candle, and of which frames are kept
+FIRST = 1  # of a kind that may be looked at in both lights, and of which frames are kept
 ALIKE = (HERE / "alike.js").read_text(encoding="utf-8").replace("LOOK;", f"{SEEN};")
 NOT_THERE = "/not-there/"
 GAME = re.compile(
@@ -202,7 +203,7 @@ class Look:
         return [str(size) for size in self.journeys]
 
     def open(self, address: str, first: bool = False) -> None:
-        """Open that page, and look at it at each size; the *first* by day and by candle."""
+        """Open that page, and look at it at each size."""
         self.opened[kind(address)] += 1
         if self.opened.total() % AFRESH == 0:
             self.leave()
@@ -230,11 +231,13 @@ class Look:
         self.visitors.no_network.discard(page.context)
 
     def see(self, address: str, size: Size, journey: Journey, first: bool) -> None:
-        """Look at the page that is open, at that size."""
+        """Look at the page that is open, at that size; where time or frames are wanted, the *first*
+        in both lights, of which no law of ours speaks."""
         self.resize(size)
         page = self.window()
         person = Person(page, journey, "", self.visitors)
-        for scheme in SCHEMES if first else (SCHEMES[size.phone],):
+        both = first and (LONG or FRAMES)
+        for scheme in SCHEMES if both else (SCHEMES[size.phone],):
             page.emulate_media(color_scheme=scheme)
             before = len(journey.faults)
             person.look(address, whole=True, frame=f"{address} {scheme}" if first else "")

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.table import MOVE, sit_down, version, wait_for_version
 from tests.journeys import table
-from tests.journeys.seen import SIZES, Journey, Known, Person, Size, answer, questions
+from tests.journeys.seen import PHONE, SIZES, Journey, Known, Person, Size, answer, questions
 from tests.live import LiveServer
 from tests.samples import LONG
 from tests.visitors import Visitors
@@ -33,7 +33,7 @@ STEPS = [
 KNOWN: list[Known] = []
 
 
-@pytest.fixture(scope="module", params=[*SIZES, Size(768, 1024)] if LONG else list(SIZES), ids=str)
+@pytest.fixture(scope="module", params=[*SIZES, Size(768, 1024)] if LONG else [PHONE], ids=str)
 def way(request: pytest.FixtureRequest, visitors: Visitors, house: LiveServer) -> Iterator[Journey]:
     size: Size = request.param
     with Journey("cannot-see", size) as journey:

@@ -11,8 +11,9 @@ from playwright.sync_api import Error, expect
 
 from tests.browser.table import MOVE, ON, OVER, PICK, version, wait_for_version
 from tests.journeys import table
-from tests.journeys.seen import SIZES, Journey, Known, Person, Size, answer, questions
+from tests.journeys.seen import PHONE, SIZES, Journey, Known, Person, Size, answer, questions
 from tests.live import LiveServer
+from tests.samples import LONG
 from tests.visitors import PATIENCE, Visitors
 
 pytestmark = pytest.mark.browser
@@ -30,7 +31,7 @@ STEPS = [
 KNOWN: list[Known] = []
 
 
-@pytest.fixture(scope="module", params=SIZES, ids=str)
+@pytest.fixture(scope="module", params=SIZES if LONG else [PHONE], ids=str)
 def way(request: pytest.FixtureRequest, visitors: Visitors, house: LiveServer) -> Iterator[Journey]:
     size: Size = request.param
     with Journey("three-friends", size) as journey:

@@ -4,8 +4,7 @@ on a hundred of its kind, spread over all games.
 
 One page of each kind is loaded anew at each size.  Of the rest each page is loaded once and then
 made as wide as each window of MORE_SIZES (``pages.py``), where every law is asked of all of it;
-the first of a kind are looked at by day and by candle, the others on phones by candle and on wider
-screens by day.
+each on phones by candle and on wider screens by day, and with LONG the first of a kind in both.
 """
 
 from __future__ import annotations
