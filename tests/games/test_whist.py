@@ -196,6 +196,20 @@ def test_eight_and_sixteen_by_cards_and_honours_split(
     assert ("whist.split" in noted(state)) == (score == (0, 0))
 
 
+def test_what_honours_are_worth_is_told_in_the_order_of_the_count() -> None:
+    hands = {0: "AH KH QH"}
+    told = {
+        first: [note.text for note in ended(f"whist:whist,first={first}", 7, (0, 0), hands).notes]
+        for first in ("tricks", "honours")
+    }
+
+    for first, texts in told.items():
+        worth = texts.index("That is worth two points.")
+        tricks = next(at for at, text in enumerate(texts) if "have seven tricks" in text)
+        assert (tricks < worth) == (first == "tricks")
+        assert texts.index(f"The {first} are counted first.") < min(worth - 1, tricks)
+
+
 def test_an_honour_that_is_laid_out_or_left_in_the_stock_counts_for_neither_side() -> None:
     code, note = "whist:ruff-and-honours", "whist.held"
     trump = table(code).trump

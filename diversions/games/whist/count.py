@@ -38,9 +38,11 @@ def counted(state: WhistState) -> WhistState:
     """The table when the deal has been counted: won, or with the next dealer."""
     terms = state.terms
     gains = honours_up(state)
-    state = noted_honours(noted_unheld(state), gains)
+    state = noted_unheld(state)
+    # What is said of the honours is as the score was before the tricks.
+    honours = noted_honours(but(state, notes=()), gains).notes
     if terms[HONOURS] == ADDED:
-        return after_count(together(state, gains))
+        return after_count(together(but(state, *honours), gains))
     tricks = tricks_scored(tricks_of(state, 0), tricks_of(state, 1), terms[TRICKS] == MOST)
     steps = [("tricks", tricks), ("honours", gains)]
     if any(tricks) and any(gains):
@@ -49,8 +51,7 @@ def counted(state: WhistState) -> WhistState:
     if terms[FIRST] == HONOURS_FIRST:
         steps.reverse()
     for what, points in steps:
-        if what == "tricks":
-            state = noted_tricks(state, points)
+        state = noted_tricks(state, points) if what == "tricks" else but(state, *honours)
         state = scored(state, points)
         if max(state.score) >= UP:
             break
@@ -131,12 +132,10 @@ def noted_honours(state: WhistState, gains: tuple[int, ...]) -> WhistState:
             )
         elif at_eight(state, team):
             rule = state.terms[FORGOT].rule
-        state = but(state, Note(rule, text))
-        if all(many) or at_eight(state, team):
-            worth = WORDS[gains[team]]
-            as_ = "tricks" if state.terms[HONOURS] == ADDED else "points"
-            state = but(state, Note(state.terms[HONOURS].rule, f"That is worth {worth} {as_}."))
-        return state
+        worth = WORDS[gains[team]]
+        as_ = "tricks" if state.terms[HONOURS] == ADDED else "points"
+        told = Note(state.terms[HONOURS].rule, f"That is worth {worth} {as_}.")
+        return but(state, Note(rule, text), told)
     return but(state, Note("whist.split", "Neither side has three honours: they are split."))
 
 
