@@ -201,6 +201,11 @@ def test_a_refused_card_is_told_why() -> None:
     assert ruling.rule == "five-cards.follow.whist"
     assert ruling.because == "Spades were led, and you have one: follow suit."
 
+    heart = table("", MIXED, ["7D", "8S"], "B pass", "A pass", "B play QH")
+    because = ruling_on(GAME, heart, Move.read("A play AH")).because
+    counts = "The Ace of Hearts counts as a trump. "
+    assert because == f"{counts}Hearts were led, and you have one: follow suit."
+
 
 def test_most_cards_win_five_and_all_win_ten() -> None:
     """Counted over whole matches, by the tricks that the record shows."""

@@ -286,6 +286,23 @@ def test_the_voll_is_paid_only_if_it_is_declared_before_the_fifth_trick() -> Non
     assert dealt_to(state, 4, declare=True).voll
 
 
+def test_a_black_ace_that_does_not_follow_is_said_to_be_a_trump() -> None:
+    hands = {
+        0: ["AC", "7C", "4C", "QC", "7S", "6S", "4D", "5D", "6D"],
+        1: ["KC", "JS", "5S", "QH", "JH", "4H", "QD", "JD", "5C"],
+        2: ["3C", "2D", "3D", "7D", "KD", "KS", "QS", "4S", "7H"],
+    }
+    moves = ("B undertake", "B name H", "B keep", "C keep", "A keep", "B play KC", "C play 3C")
+    state = table("", hands, *moves)
+
+    told = {
+        card: ruling_on(GAME, state, Move.read(f"A play {card}")).because for card in ("AC", "7S")
+    }
+
+    assert told["7S"] == "Clubs were led, and you have one: follow suit."
+    assert told["AC"] == f"The Ace of Clubs is a trump. {told['7S']}"
+
+
 def test_a_voll_that_is_declared_and_lost_is_told() -> None:
     weak = ["AS", "2S", "AC", "KS", "QS", "6C", "5C", "5D", "4D"]
     state = table("", {1: weak}, "B undertake", "B name S", "B keep", "C keep", "A keep")

@@ -168,6 +168,7 @@ def test_neither_ace_nor_face_may_be_thrown_up() -> None:
     again = play(GAME, state, Move.read("B redeal"))
     assert again.due is not None
     assert (again.dealer, again.score) == (0, (0, 0))
+    assert again.notes[0].text == "{B}’s hand has neither an Ace nor a court card."
 
     kept = play(GAME, state, Move.read("B keep"))
     assert (kept.phase, kept.acting) == ("play", (1,))

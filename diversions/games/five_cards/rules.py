@@ -241,19 +241,21 @@ def on_cards(state: FiveCardsState, seat: Seat) -> Iterator[Ruling]:
         rule = terms[FOLLOW].rule if led else "five-cards.play"
         if led and HEARTS in (card, led):
             rule = terms[HEART].rule
-        because = "" if card in free else why_not(state, led)
+        because = "" if card in free else why_not(state, led, card)
         yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", because)
 
 
-def why_not(state: FiveCardsState, led: str) -> str:
-    """Why a card may not be played when *led* was led."""
+def why_not(state: FiveCardsState, led: str, card: str) -> str:
+    """Why *card* may not be played when *led* was led."""
     suit = SUITS["french"][suit_of(state.terms, led, state.trump)]
     first = f"The {NAMES[led]} counts as a trump: " if led == HEARTS else ""
     or_trump = state.terms[FOLLOW] == OR_TRUMP and suit != SUITS["french"][state.trump]
     then = ", or play a trump." if or_trump else "."
     if first and suit == SUITS["french"][state.trump]:
         return f"{first}you have a trump, so play it."
-    return f"{suit} were led, and you have one: follow suit{then}"
+    if card == HEARTS and suit == SUITS["french"][card[1]]:
+        first = f"The {NAMES[card]} counts as a trump. "
+    return f"{first}{suit} were led, and you have one: follow suit{then}"
 
 
 def card_played(state: FiveCardsState, seat: Seat, card: str) -> FiveCardsState:

@@ -435,7 +435,7 @@ def may_declare(state: OmbreState, seat: Seat) -> bool:
 
 def on_playing(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
     cards, led = playable(state, seat), state.trick[0][1] if state.trick else ""
-    because, rule = "", "ombre.play"
+    because, rule, suit = "", "ombre.play", ""
     if led:
         suit = state.trump if power(led, led, state.trump) > 50 else led[1]
         rule = "ombre.follow"
@@ -448,6 +448,8 @@ def on_playing(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
                 because = "The matador that was led forces yours."
     for card in state.hands[seat]:
         no = "" if card in cards else because
+        if no and card[1] == suit != state.trump and is_matador(card, state.trump):
+            no = f"The {NAMES[card]} is a trump. {because}"
         yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", no)
     if may_declare(state, seat):
         yield may(Move(seat, "voll"), "ombre.declare", "Declare the Voll")

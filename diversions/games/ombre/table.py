@@ -21,7 +21,7 @@ from diversions.rules import Seat
 from diversions.rules.kit.dice import counted
 
 # The rules by which a deal is won, as its notes cite them.
-WON = ("won", "codillio", "all")
+WON = ("won", "repuesto", "codillio", "both", "all")
 # In what the end of a deal counts: a great counter is twelve.
 COUNTED = "lesser counters"
 

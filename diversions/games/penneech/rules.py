@@ -189,7 +189,7 @@ def next_to_keep(state: PenneechState) -> PenneechState:
 
 def thrown_in(state: PenneechState, seat: Seat) -> PenneechState:
     """The table when *seat* has thrown in a hand without Ace or face."""
-    text = "The hand has neither an Ace nor a court card."
+    text = f"{name(seat)}’s hand has neither an Ace nor a court card."
     dealer = seat if state.terms[AGAIN] == OTHER else state.dealer
     again = Note(state.terms[AGAIN].rule, f"{name(dealer)} deals again.")
     note = Note("penneech.throw-in", text)
