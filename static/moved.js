@@ -208,6 +208,7 @@
     const was = before, now = was && !still.matches ? look() : null;
     before = null;
     if (!was || !now || was.covered || now.covered || was.step !== now.step) return;
+    if (document.getElementById("first")) return; // it would fly over what is read there
     if (was.version !== undefined && was.version === now.version) return;
     for (const show of [deal, pay, march, fall]) show(was, now);
   };

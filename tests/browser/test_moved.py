@@ -97,6 +97,20 @@ def test_cards_coins_men_and_dice_all_move(chromium: Browser, slug: str, kinds: 
 
 
 @pytest.mark.django_db
+def test_nothing_flies_over_the_first_words_of_a_game(chromium: Browser) -> None:
+    page = page_for(chromium, "put")
+    page.evaluate(
+        "document.body.insertAdjacentHTML('beforeend', '<dialog open id=first>To take…</dialog>')"
+    )
+
+    for _, html in frames(*a_play("put", most=12)):
+        page.evaluate(SWAP, html)
+        assert page.evaluate(HALT, 110) == []
+
+    page.close()
+
+
+@pytest.mark.django_db
 def test_nothing_moves_where_less_motion_is_asked_for(chromium: Browser) -> None:
     page = page_for(chromium, "put", reduced_motion="reduce")
 

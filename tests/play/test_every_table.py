@@ -192,6 +192,30 @@ def test_who_has_nothing_to_call_at_gleek_is_not_asked_to_call() -> None:
 
 
 @pytest.mark.django_db
+def test_what_stands_beside_a_name_is_not_said_under_it_as_well() -> None:
+    twice, offices = set[tuple[str, str]](), set[str]()
+    for slug in ("bone-ace", "put", "lanterloo", "post-and-pair"):
+        for _, terms, moves in book.records(slug)[:2]:
+            company = [Sitter(seat, f"Person {letter(seat)}") for seat in range(terms.seats)]
+            for played in played_along(terms, moves):
+                inside = showing.inside(showing.look(played, 0, company))
+                for seat in re.findall(
+                    r'<li class="seat .*?(?=<li class="seat|</ol>)', inside, re.S
+                ):
+                    office, says = (
+                        re.sub(r"<[^>]*>", "", "".join(re.findall(pattern, seat, re.S)))
+                        for pattern in (
+                            r'class="office">(.*?)</span>',
+                            r'class="says">(.*?)</span>',
+                        )
+                    )
+                    offices |= {office} - {""}
+                    twice |= {(slug, says)} if says and says in office else set()
+    assert any("stays" in office for office in offices)
+    assert not twice
+
+
+@pytest.mark.django_db
 def test_how_many_cards_may_be_chosen_is_not_said_as_a_range_from_one() -> None:
     game = GAMES["picket"]
     terms = game.terms()
