@@ -255,25 +255,29 @@ class ShownDeal:
     def shown(self, stay: Mapping[Seat, float], vie: int, owed: Mapping[Seat, int]) -> Outlook:
         """What comes of a showing of those who stay, each as likely as *stay* says, and laying
         what is *owed* to the *vie*."""
-        whole = Outlook()
+        alone = lone = heaps = of_vie = carried = staying = 0.0
         sure = {one for one in self.others if stay[one] == 1}
         for within in combinations_of(self.others):
-            if sure <= {*within}:
-                chance = prod(stay[one] if one in within else 1 - stay[one] for one in self.others)
-                coins = vie + sum(owed.get(one, 0) for one in within)
-                whole = whole.plus(self.taken((self.seat, *within), coins), chance)
-        return whole
+            if not sure <= {*within}:
+                continue
+            chance = prod(stay[one] if one in within else 1 - stay[one] for one in self.others)
+            coins = vie + sum(owed.get(one, 0) for one in within)
+            taken = self.taken((self.seat, *within))
+            if within:
+                heaps += chance * taken.heaps
+                of_vie += chance * (taken.vie * coins)
+                carried += chance * taken.vie
+                staying += chance * len(within)
+            else:
+                alone += chance
+                lone += chance * (taken.heaps + taken.vie * coins)
+        return Outlook(alone, lone, heaps, of_vie, carried, staying)
 
-    def taken(self, within: tuple[Seat, ...], vie: int) -> Outlook:
-        """What *seat* takes if those *within* show, with so much in the vie."""
+    def taken(self, within: tuple[Seat, ...]) -> HeapShares:
+        """What *seat* takes if those *within* show."""
         if within not in self.shares:
             self.shares[within] = self.share(within)
-        heaps, of_vie = self.shares[within]
-        if len(within) == 1:
-            return Outlook(alone=1.0, lone=heaps + of_vie * vie)
-        return Outlook(
-            heaps=heaps, vie=of_vie * vie, carried=of_vie, staying=float(len(within) - 1)
-        )
+        return self.shares[within]
 
     def share(self, within: tuple[Seat, ...]) -> HeapShares:
         """What *seat* has of the heaps, and which part of the vie, if those *within* show."""
