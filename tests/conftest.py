@@ -85,17 +85,23 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def quick_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """A hasher that does not take its time, static files under their own names, bots at once."""
+def quick_settings(
+    tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
+) -> Iterator[None]:
+    """A hasher that does not take its time, static files under their own names, bots at once; and
+    templates as another process, or an earlier run, has compiled them."""
     from django.test.utils import override_settings
 
+    data = tmp_path_factory.mktemp("data")
+    if cache := getattr(pytestconfig, "cache", None):
+        (data / "templates").symlink_to(cache.mkdir("templates"))
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     kept = {"OPTIONS": {"MAX_ENTRIES": 20_000}}
     caches = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", **kept}}
     with override_settings(
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
         STORAGES={**house.STORAGES, "staticfiles": plain},
-        DATA_DIR=tmp_path_factory.mktemp("data"),
+        DATA_DIR=data,
         CACHES={**house.CACHES, **caches},
         WHITENOISE_AUTOREFRESH=True,
         THINK_INLINE=True,
