@@ -150,7 +150,7 @@ def test_a_square_kept_from_a_man_is_no_reason_where_it_could_attack_nothing_the
     told = told_of(choice)[0]
 
     assert "could go to c4" not in told.text
-    assert "but not “pawn g3 to g4”" in told.text
+    assert told.text.startswith("After “pawn g3 to g4” instead")
     assert "“pawn h5 takes the pawn on g4”" in told.text
 
 
@@ -254,7 +254,9 @@ def test_a_knight_nearer_the_middle_is_not_as_a_king_there() -> None:
     best, other = "Knight g1 to f3", "King e1 leaps to d3"
     choice = chosen("chaturanga", view, best, {best: 0.0, other: -0.6}, other)
 
-    assert "middle" in {idea.key for idea in told_of(choice)}
+    assert "On f3 the knight has five moves instead of two." in [
+        idea.text for idea in told_of(choice)
+    ]
 
 
 def test_a_win_that_comes_later_is_no_count_of_men() -> None:
@@ -299,7 +301,8 @@ def first_of_men(variant: str, men: str, seat: int, best: str, other: str) -> Id
         ("pritchard", "w...ww..w..b...b..bb..bb.", 0, "Move a2 to a3", "Move a2 to b2",
          ["It threatens the men on a4 and b3: not all of them can be saved"]),
         ("pritchard", "wwww.ww.w.b...wb.bb..bbb.", 0, "Move d2 to c3", "Move e3 to d3",
-         ["Next you can take the man on d4, and only one of your opponent’s 13 moves"]),
+         ["Your opponent must take the man on c3", "in all no man is won or lost",
+          "ahead with eight against seven"]),
     ],
 )  # fmt: skip
 def test_men_are_counted_by_every_answer(

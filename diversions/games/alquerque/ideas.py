@@ -9,7 +9,7 @@ from diversions.games.alquerque.players import Act, SearchGame, fast
 from diversions.games.alquerque.players import spoken as say
 from diversions.games.alquerque.position import BOARD, COLOURS, POINTS
 from diversions.games.alquerque.variants import ONWARD, WAYS
-from diversions.rules.coaching import ActChoice, Idea, spoken
+from diversions.rules.coaching import ActChoice, Idea, level_with, spoken
 from diversions.rules.core import Move, Seat, but
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.dice import counted, spelt
@@ -82,7 +82,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     if not choice.game.apply(choice.view, choice.move).men.count(COLOURS[1 - choice.seat]):
         says["wins"] = Saying("It takes your opponent’s last man.", ALL_TAKEN, plain=True)
     general = [with_men(choice, idea) for idea in ideas(choice, place, says)]
-    yield from (idea for idea in general if idea.key not in QUIET)
+    last = [idea for idea in general if idea.key == "holds"]
+    yield from (idea for idea in general if idea.key not in QUIET and idea not in last)
     yield from by_force(choice, says)
     fight = Fight(choice, place)
     if choice.move.verb in ("take", "move") and not fight.over:
@@ -90,6 +91,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         if not choice.alike:
             yield from (idea for idea in general if idea.key in QUIET)
         yield from no_difference(fight)
+    yield from last
 
 
 def with_men(choice: ActChoice, idea: Idea) -> Idea:
@@ -191,6 +193,8 @@ def of_men(fight: Fight) -> Iterator[Idea]:
         )
         yield Idea("duty", text.strip(), "alquerque.huffing", without, plain=True)
     elif found := differing(fight):
+        if not prey and (many := losing_none(fight, *found)):
+            yield many
         text = difference(fight, opening, *found)
         yield Idea(f"men-{min(found[0], 3)}", text, TAKE, without, plain=True)
     elif prey:
@@ -232,6 +236,26 @@ def differing(fight: Fight) -> tuple[int, int, int] | None:
             found = (turns, mine, his) if mine > his else None
     # Who must take at the end of what is looked at may have had a better move: one turn more shows.
     return found if found and found[0] < turns - (mine is None or his is None) else None
+
+
+def losing_none(fight: Fight, turns: int, mine: int, his: int) -> Idea | None:
+    """How many of the other moves lose a man that this one keeps; None if it is the next best
+    alone, or few others are as good."""
+    choice = fight.choice
+    if turns > 2 or mine or choice.done or len(level_with(choice)) < 3:
+        return None
+    others = [one.move for one in choice.allowed if one.move != choice.move]
+    gains = [fight.gain(fight.after(move), turns) for move in others]
+    losing = sum(gain is not None and gain < 0 for gain in gains)
+    answer = punished(fight, turns, his)
+    if losing < 2 or not answer:
+        return None
+    how = "at once" if turns == 0 else "by force"
+    text = (
+        f"{spelt(losing).capitalize()} of your {spelt(len(others))} other moves lose a man {how}, "
+        f"as “{fight.rival}” does by “{answer}”: this one loses none."
+    )
+    return Idea("loses-none", text, TAKE, plain=True)
 
 
 def difference(fight: Fight, opening: str, turns: int, mine: int, his: int) -> str:
@@ -287,6 +311,8 @@ def threatened(fight: Fight) -> Idea | None:
     """What can be won next, and how many answers prevent it, if fewer do than after the next
     best move."""
     assert fight.his is not None
+    if fight.board.lore.forced and fight.board.takings(fight.board.node(fight.mine)):
+        return exchanged(fight)
     prey = fight.takings(fight.mine, fight.seat)
     mine, his = safe_answers(fight, fight.mine), safe_answers(fight, fight.his)
     if not prey or mine is None or his is None:
@@ -304,6 +330,28 @@ def threatened(fight: Fight) -> Idea | None:
     )
     without = emptied(fight.choice, fight.place, prey[0][0])
     return Idea("threat", text, TAKE, without, plain=True)
+
+
+def exchanged(fight: Fight) -> Idea | None:
+    """That the other side must take, and is taken for it, if one is ahead and comes out even."""
+    view, now = fight.mine, fight.now
+    takes = [r.move for r in fight.choice.game.rulings(view, 1 - fight.seat) if r.allowed]
+    takes = [move for move in takes if move.verb == "take"]
+    if now <= 0 or len(takes) != 1 or fight.gain(view, 1) != 0:
+        return None
+    lost = the_men(fight.taken(view, takes[0]))
+    back = fight.takings(fight.choice.game.apply(view, takes[0]), fight.seat)
+    if not back:
+        return None
+    mine, theirs = (
+        spelt(fight.choice.view.men.count(COLOURS[seat])) for seat in (fight.seat, 1 - fight.seat)
+    )
+    text = (
+        f"Your opponent must take {lost}, you can take {the_men(back[0])} for it, and in all no "
+        f"man is won or lost. You are ahead with {mine} against {theirs}: the fewer are left, the "
+        "more that counts."
+    )
+    return Idea("exchange", text, TAKE, plain=True)
 
 
 def safe_answers(fight: Fight, view: Any) -> tuple[int, int] | None:

@@ -33,8 +33,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         )
         if choice.alike and view.owed > 1 and key != "keep-any-of-six":
             key = "any-order"
-            text = f"You have {counted(view.owed, 'man', 'men')} to play, and it hardly matters "
-            text += "which goes first: what you have left in the end is worth as much."
+            text = all_that_can_be_kept(own, view.owed, called)
         yield Idea(key, text, rule, without, plain=True)
         return
     text = "Whatever you play, you give up a number"
@@ -56,6 +55,18 @@ def few_to_play(choice: ActChoice, called: str) -> str:
     return (
         f" Your opponent has {has} to play when you throw one, and "
         f"{counted(foe[int(rival) - 1], CALLED[int(rival) - 1])}."
+    )
+
+
+def all_that_can_be_kept(own: Points, owed: int, called: str) -> str:
+    """How many numbers are left after all men that must be played, at the most, if one of several
+    men *called* so is among them."""
+    kept, spared = sum(map(bool, own)), sum(men - 1 for men in own if men)
+    left = max(0, kept - max(0, owed - spared))
+    numbers = counted(left, "number") if left < len(CALLED) else "all six numbers"
+    return (
+        f"You have {counted(owed, 'man', 'men')} to play. If this {called} is one of them, you can "
+        f"still have {numbers} when they are played, the most that you can keep."
     )
 
 

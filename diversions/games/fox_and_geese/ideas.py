@@ -44,7 +44,7 @@ HOLDS = {
 TURNS = 4  # of the fox, that are looked at
 WEIGHT = 100  # points of room that count for one goose
 FEW = 3  # answers of the geese
-ROOM = 2  # points of the fox’s room that make a difference
+ROOM = 3  # points of the fox’s room that make a difference
 
 
 def side(man: str) -> Seat | None:
@@ -144,6 +144,14 @@ class Hunt:
         """How many other points the fox could come to, if no goose moved and it took none."""
         return self.board.room(*node[1:]) - 1
 
+    def open_geese(self, node: Node) -> set[str]:
+        """The geese that it could jump from where it can come to so."""
+        fox, flock = node[1:]
+        near, found = self.board.reached(fox, flock), set[str]()
+        for at in (1 << bit for bit in range(near.bit_length()) if near >> bit & 1):
+            found.update(jump.geese[0] for jump in self.jumps((FOX, at, flock)))
+        return found
+
     def room_in(self, node: Node, turns: int) -> tuple[int, int] | None:
         """How many geese there are after so many more turns of the geese, and how many other
         points the fox can come to then, if both sides play for geese, and for room after them;
@@ -198,6 +206,7 @@ def of_geese(hunt: Hunt) -> Iterator[Idea]:
         yield geese_kept(hunt, *found)
     yield from room_left(hunt)
     yield from room_next(hunt)
+    yield from gaps_left(hunt)
 
 
 def geese_kept(hunt: Hunt, turns: int, mine: int, his: int) -> Idea:
@@ -207,6 +216,14 @@ def geese_kept(hunt: Hunt, turns: int, mine: int, his: int) -> Idea:
     many = geese(his)
     if turns == 1:
         jump = hunt.jumps(hunt.his)[0]
+        hangs = hanging(hunt) if not mine and len(level_with(hunt.choice)) > 2 else 0
+        if hangs > 1 and not hunt.choice.done:
+            text = (
+                f"After {spelt(hangs)} of your {spelt(len(hunt.choice.allowed) - 1)} other moves "
+                f"the fox can take a goose at once, as after “{rival}” {jump.said}: after this it "
+                "can take none."
+            )
+            return Idea("keeps-all", text, TAKE, plain=True)
         text = f"After “{rival}” the fox can take {jump.said}; after this move it can take none."
         if his == ENDED:
             text = f"After “{rival}” the fox can take {jump.said}, and then too few are left."
@@ -234,6 +251,15 @@ def geese_kept(hunt: Hunt, turns: int, mine: int, his: int) -> Idea:
             "after this move you have an answer wherever it goes."
         )
     return Idea("keeps-two" if turns == 2 else "keeps-three", text, TAKE, plain=True)
+
+
+def hanging(hunt: Hunt) -> int:
+    """After how many of the other moves the fox can take a goose at once."""
+    return sum(
+        bool(hunt.board.takings(hunt.after(one.move)))
+        for one in hunt.choice.allowed
+        if one.move != hunt.choice.move
+    )
 
 
 def saved(hunt: Hunt, jump: FoxJump) -> str:
@@ -266,6 +292,19 @@ def room_left(hunt: Hunt) -> Iterator[Idea]:
             f"{spelt(his)}, if no goose moves."
         )
         yield Idea("room-left", text, HELD, plain=True)
+
+
+def gaps_left(hunt: Hunt) -> Iterator[Idea]:
+    """How many geese the fox could take if it came beside them, after the move and after the next
+    best, if no goose moved."""
+    assert hunt.his is not None
+    mine, his = len(hunt.open_geese(hunt.mine)), len(hunt.open_geese(hunt.his))
+    if mine < his:
+        text = (
+            f"The fox can then come beside {geese(mine) if mine else 'no goose'} with an empty "
+            f"point behind, after “{hunt.rival}” beside {spelt(his)}, if no goose moves."
+        )
+        yield Idea("gaps-left", text, TAKE, plain=True)
 
 
 def room_next(hunt: Hunt) -> Iterator[Idea]:
@@ -377,7 +416,7 @@ def threatened(hunt: Hunt) -> Iterator[Idea]:
         return
     answers = hunt.answers(hunt.mine)
     safe = sum(not hunt.board.takings(child) for child in answers)
-    beside = "The other moves do about as well."
+    beside = ""
     if hunt.his and hunt.jumps(hunt.his):
         theirs = sum(not hunt.board.takings(child) for child in hunt.answers(hunt.his))
         if theirs <= safe:
@@ -394,6 +433,7 @@ def threatened(hunt: Hunt) -> Iterator[Idea]:
     )
     if not safe:
         text = f"{attacked(hunt)}The fox then takes a goose, whatever the geese answer. {beside}"
+    text = text.rstrip()
     without = hunt.without(prey[0].geese[0])
     yield Idea("fox-threat", text, TAKE, without, plain=True)
 
@@ -452,22 +492,26 @@ def no_difference(hunt: Hunt) -> Iterator[Idea]:
     others = [one.move for one in choice.allowed if one.move != choice.move]
     level = "The other moves do about as well."
     if choice.seat == FOX:
-        open_to = ways(hunt, choice.move)
-        ways_there = counted(open_to, "move")
-        text = f"From {choice.move.what[-1]} the fox has {ways_there}, so it is not hemmed in."
-        if choice.alike and open_to > 1:
-            yield Idea("fox-calm", f"{text} {level}", HELD, plain=True, dull=True)
-        elif many := len(level_with(choice)):
-            does = "move does" if many == 1 else "moves do"
-            text = f"{spelt(many).capitalize()} other {does} about as well."
-            quiet = [turns for turns in (3, 2, 1) if hunt.taken(hunt.mine, turns) == 0]
-            if quiet:
-                when = "the next turn" if quiet[0] == 1 else f"the next {spelt(quiet[0])} turns"
-                text = (
-                    f"In {when} the fox cannot be sure of a goose, and the geese cannot shut it "
-                    f"in, if both answer well. {text}"
-                )
-            yield Idea("fox-level", text, STEP, plain=True, dull=True)
+        open_to, most = ways(hunt, choice.move), max((ways(hunt, one) for one in others), default=0)
+        if open_to >= most > 1:
+            more = "more than" if open_to > most else "as many as"
+            text = (
+                f"From {choice.move.what[-1]} the fox has {counted(open_to, 'move')}, {more} after "
+                "any other move."
+            )
+            yield Idea("fox-calm", text, HELD, plain=True)
+        many = "The other moves" if choice.alike else spelt(len(level_with(choice))).capitalize()
+        quiet = [turns for turns in (3, 2, 1) if hunt.taken(hunt.mine, turns) == 0]
+        if quiet and level_with(choice):
+            when = "the next turn" if quiet[0] == 1 else f"the next {spelt(quiet[0])} turns"
+            text = (
+                f"In {when} the fox cannot be sure of a goose, and the geese cannot shut it in, "
+                f"if both answer well. {level}"
+            )
+            if not choice.alike:
+                text = f"{text.removesuffix(level)}{many} other moves do about as well."
+            yield Idea("fox-level", text.replace("One other moves do", "One other move does"), STEP,
+                       plain=True, dull=True)  # fmt: skip
         return
     safe = [turns for turns in (2, 1) if hunt.taken(hunt.mine, turns) == 0]
     if safe:
@@ -475,12 +519,12 @@ def no_difference(hunt: Hunt) -> Iterator[Idea]:
         same = sum(hunt.taken(hunt.after(move), safe[0]) == 0 for move in others)
         rest = f"{spelt(same).capitalize()} of the {len(others)} other moves are as safe."
         if same == len(others):
-            rest = "Every other move is as safe."
+            rest = "The other moves do as well." if choice.alike else ""
         elif same < 2:
             rest = f"{'One other' if same else 'No other'} move is as safe."
         text = f"After this move the fox can take no goose with {turns}"
         text += f", if you answer well. {rest}" if safe[0] > 1 else f". {rest}"
-        yield Idea(f"safe-{safe[0]}", text, TAKE, plain=True, dull=bool(same))
+        yield Idea(f"safe-{safe[0]}", text.rstrip(), TAKE, plain=True, dull=bool(same))
     elif all(hunt.taken(hunt.after(move), 1) for move in others):
         most = len(hunt.jumps(hunt.mine)[0].geese)
         text = (

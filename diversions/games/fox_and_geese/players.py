@@ -185,6 +185,10 @@ class SearchGame:
 
     def room(self, fox: int, geese: int) -> int:
         """How many points the fox could come to, if the geese stood still and he took none."""
+        return self.reached(fox, geese).bit_count()
+
+    def reached(self, fox: int, geese: int) -> int:
+        """The points that the fox could come to so."""
         vacant, reached, edge = BOARD & ~geese, fox, fox
         while edge:
             spread = edge << 1 | edge >> 1 | edge << 8 | edge >> 8
@@ -193,7 +197,7 @@ class SearchGame:
                 spread |= even << 7 | even >> 7 | even << 9 | even >> 9
             edge = spread & vacant & ~reached
             reached |= edge
-        return reached.bit_count()
+        return reached
 
 
 fast = by_terms(SearchGame)

@@ -114,16 +114,19 @@ def all_one(choice: ActChoice) -> str:
     """That it is all one which coin is moved, and what holds after every move."""
     moves = [ruling.move for ruling in choice.allowed if ruling.move.verb == "move"]
     ends = [outlook(choice.view, best_board(choice.view, move)) for move in moves]
-    text = "It hardly matters which coin you move"
+    text = "Whichever coin you move"
     runs = {one.coins for one in ends}
     if len(runs) == 1 and max(runs):
-        return f"{text}: in every case there is a row of {NUMBERS[max(runs)]}."
+        return f"{text}, there is a row of {NUMBERS[max(runs)]}."
     if len({one.kind for one in ends}) > 1 or max(runs):
-        return f"{text}: no move is worth much more than another."
+        return f"{text}, about as many coins can be expected in the end."
     low, high = (most(one.throws for one in ends) for most in (min, max))
+    own = outlook(choice.view, best_board(choice.view, choice.move))
+    whose = "of your opponent’s 36 throws" if own.kind == THEIRS else "of the 36 throws"
     many = str(low) if low == high else f"{low} to {high}"
-    whose = "of your opponent’s 36 throws" if ends[0].kind == THEIRS else "of the 36 throws"
-    return f"{text}: {many} {whose} can then make a row, whichever it is."
+    best = low < high and own.throws == (low if own.kind == THEIRS else high)
+    here = f"; after this one, {own.throws}" * best
+    return f"{text}, {many} {whose} can then make a row{here}."
 
 
 def beside_rival(choice: ActChoice, own: Outlook, other: Outlook) -> tuple[str, str] | None:

@@ -24,7 +24,6 @@ from diversions.games.tick_tack.reckoning import (
     SICE,
     may_go_in,
     may_hit,
-    prospects,
     worth,
 )
 from diversions.games.tick_tack.rules import TickTackState, laws_of, overlooked
@@ -37,6 +36,7 @@ from diversions.rules.kit.wording import joined
 
 TRIED = 4  # positions for one idea
 AIMED = 6  # throws of 36 that are worth aiming for
+NEAR = 4  # fewer throws of 36 are no difference
 HEAP = 10  # men on the ace point that are still to be brought to use
 
 
@@ -111,7 +111,8 @@ SAYINGS = {
         "tick-tack.in",
     ),
     "shot": TickTackSaying(
-        "{threat} of 36 throws can then hit one of your opponent’s men, if it stays where it is.",
+        "You aim at a man that stands alone: {threat} of 36 throws hit one after {this}, and "
+        "{other} after {rival}, if it stays where it is.",
         "tick-tack.hit",
     ),
     "safe": TickTackSaying(
@@ -123,20 +124,18 @@ SAYINGS = {
         "tick-tack.hit",
     ),
     "dare": TickTackSaying(
-        "{shots} of 36 throws can hit you after {this}, {worse} after {rival}; but {better}.",
+        "{shots} of 36 throws can hit you after {this}, {worse} after {rival}; but then {better}.",
         "tick-tack.hit",
     ),
     "start": TickTackSaying(
         "{heap} men are still on your ace point: bring out another, where no throw reaches it yet.",
         "tick-tack.placing",
     ),
-    "level": TickTackSaying(
-        "{shots} of 36 throws hit you after {this}, as many as after {rival}; but {better}.",
+    "better": TickTackSaying("After {this} {better} as after {rival}.", "tick-tack.move"),
+    "even": TickTackSaying(
+        "{shots} of 36 throws hit one of your men after {this}, and {worse} after {rival}: hardly "
+        "more or fewer.",
         "tick-tack.hit",
-    ),
-    "calm": TickTackSaying(
-        "No throw hits you after {this}, and none after {rival} either; but {better}.",
-        "tick-tack.move",
     ),
     "only": TickTackSaying("The dice allow no other position.", "tick-tack.move"),
 }
@@ -256,8 +255,10 @@ class TickTackThrow:
     @cached_property
     def rival(self) -> End | None:
         """What was done instead, or the next best of them."""
-        done = self.choice.rival if self.choice.done else None
-        if done is not None and done.verb == self.choice.move.verb == "move":
+        done = self.choice.rival
+        worse = done is not None and done in self.choice.worths and self.choice.clear(done)
+        told = self.choice.done or worse
+        if done is not None and told and done.verb == self.choice.move.verb == "move":
             choice = ActChoice(self.choice.game, self.view, done, self.choice.allowed)
             end = TickTackThrow(choice).end
             if end in self.every and end[:2] != self.end[:2]:
@@ -267,9 +268,10 @@ class TickTackThrow:
         less = [end for end in others if worth(end, self.laws) <= mark]  # the rest do as well
         within = {end[:2] for end in self.beyond}
         for ends in (less, others):
-            apart = [end for end in ends if end[:2] not in within]
+            # What begins otherwise begins with a move that is about as good.
+            follows = [end for end in ends if end[:2] in within]
             if ends:
-                return max(apart or ends, key=lambda end: worth(end, self.laws))
+                return max(follows or ends, key=lambda end: worth(end, self.laws))
         return None
 
     def at(self, far: int) -> str:
@@ -354,16 +356,20 @@ class TickTackThrow:
             return
         yield from self.stopping()
         yield from self.binding()
-        yield from self.aiming()
         yield from self.exposing()
+        yield from self.aiming()
         heap = self.own[24]
         if self.rival.own[24] <= self.end.own[24]:  # it brings out as many
             heap = 0
         if self.start == 24 and heap >= HEAP and not self.shots(self.end.own, self.end.foe):
             yield TickTackSituation("start", self.other_dice(), {"heap": heap})
-        shots = self.shots(*self.end[:2])
-        holes = {"rival": self.instead, "shots": shots, "better": self.better()}
-        yield TickTackSituation("level" if shots else "calm", self.other_dice(), holes)
+        if better := self.better():
+            holes: dict[str, object] = {"rival": self.instead, "better": better}
+            yield TickTackSituation("better", self.other_dice(), holes)
+            return
+        shots, worse = (self.shots(*end[:2]) or "none" for end in (self.end, self.rival))
+        holes = {"rival": self.instead, "shots": shots, "worse": worse}
+        yield TickTackSituation("even", self.other_dice(), holes)
 
     def better(self) -> str:
         """What the throw brings that the next best way to play it does not."""
@@ -371,19 +377,19 @@ class TickTackThrow:
         ends = (self.end, self.rival)
         goings, other = (self.goings(*end[:2]) for end in ends)
         if goings > other:
-            return f"{goings} of 36 throws then take two men in, not {other or 'none'}"
+            return f"{goings} of 36 throws take two of your men in, not {other or 'none'}"
         threat, other = (self.shots(end.foe, end.own) for end in ends)
-        if threat > other:
-            return f"you then hit with {threat} of 36 throws, not {other or 'none'}"
+        if threat - other >= NEAR:
+            return f"you hit with {threat} of 36 throws, not {other or 'none'}"
         bound, other = (sum(end.own[at] > 1 for at in range(1, 24)) for end in ends)
         if bound > other:
-            return f"more of your points are then bound: {bound}, not {other or 'none'}"
+            return f"more of your points are bound: {bound}, not {other or 'none'}"
         alone, other = (sum(end.own[at] == 1 for at in range(1, 25)) for end in ends)
         if alone < other:
-            return f"fewer of your men then stand alone: {alone or 'none'}, not {other}"
+            return f"fewer of your men stand alone: {alone or 'none'}, not {other}"
         heap, other = (end.own[24] for end in ends)
         if heap < other:
-            return f"fewer men are then left on your ace point: {heap or 'none'}, not {other}"
+            return f"fewer men are left on your ace point: {heap or 'none'}, not {other}"
         return self.better_placed()
 
     def better_placed(self) -> str:
@@ -397,35 +403,25 @@ class TickTackThrow:
             for end in ends
         )
         if seconds > other:
-            return f"{seconds} points of your second table are then filled, not {other or 'none'}"
+            return f"{seconds} points of your second table are filled, not {other or 'none'}"
         past, other = (sum(end.own[1:13]) for end in ends)
         if past < other:
-            return f"fewer of your men are then past the middle: {past or 'none'}, not {other}"
+            return f"fewer of your men are past the middle: {past or 'none'}, not {other}"
         if self.end.own[ELEVENTH] and not self.rival.own[ELEVENTH]:
-            return f"one of your men then closes {self.at(ELEVENTH)}, your own eleventh point"
+            return f"one of your men closes {self.at(ELEVENTH)}, your own eleventh point, not"
         waiting, other = (
             sum(bool(end.own[at]) for at in range(IN + 1, IN + 7)) if not end.foe[ELEVENTH] else 0
             for end in ends
         )
         if waiting > other:
             return (
-                f"you then have men on {counted(waiting, 'point')} from which a man can go in, "
+                f"you have men on {counted(waiting, 'point')} from which a man can go in, "
                 f"not on {other or 'any'}"
             )
         corners, other = (sum(end.own[at] > 1 for at in (SICE, CINQUE)) for end in ends)
         if corners > other:
-            return "your sice or your cinque point is then bound"
-        danger, other = (self.stakes(end) for end in ends)
-        if danger < other:
-            return (
-                f"your opponent’s next throw then wins {danger} stakes in 36 throws on average, "
-                f"not {other}"
-            )
-        return "the two are worth about the same"
-
-    def stakes(self, end: End) -> int:
-        """What the other wins by the next throw on average, in parts of thirty-six stakes."""
-        return round(36 * prospects(end.foe, end.own, self.laws)[0])
+            return "your sice or your cinque point is bound, not"
+        return ""
 
     def winning(self) -> Iterator[TickTackSituation]:
         """A throw that wins the game."""
@@ -468,7 +464,7 @@ class TickTackThrow:
         if stays and self.end.own[self.start] == 0:
             alone = self.shots(self.own, self.foe, [self.start])
             shots = self.shots(*self.end[:2])
-            if shots < min(alone, self.shots(*self.rival[:2])):
+            if min(alone, self.shots(*self.rival[:2])) - shots >= NEAR:
                 left = f"{shots} of 36 throws hit" if shots else "no throw hits"
                 holes: dict[str, object] = {"alone": alone, "left": left}
                 yield TickTackSituation("escape", self.hunters([self.start]), holes)
@@ -502,12 +498,14 @@ class TickTackThrow:
         if IN < self.to <= IN + 6 and ready > self.goings(self.own, self.foe):
             yield TickTackSituation("ready", self.other_dice(), {"ready": ready})
         threat = self.shots(self.end.foe, self.end.own)
-        if rival is not None and self.shots(rival.foe, rival.own) >= threat:
-            threat = 0
-        if threat >= AIMED and threat > self.shots(self.foe, self.own):
+        other = self.shots(rival.foe, rival.own) if rival else 0
+        if threat >= AIMED and threat - other >= NEAR:
             blots = [at for at in range(1, 25) if self.foe[at] == 1]
             moved = [self.elsewhere(True, at) for at in blots]
-            yield TickTackSituation("shot", [*moved, *self.other_dice()], {"threat": threat})
+            aims: dict[str, object] = {
+                "threat": threat, "other": other or "none", "rival": self.instead,
+            }  # fmt: skip
+            yield TickTackSituation("shot", [*moved, *self.other_dice()], aims)
 
     def exposing(self) -> Iterator[TickTackSituation]:
         """How many throws hit a man after this, beside the next best way to play."""
@@ -520,9 +518,9 @@ class TickTackThrow:
             "rival": self.instead, "worse": worse or "none", "shots": shots,
             "better": self.better(),
         }  # fmt: skip
-        if worse > shots:
+        if worse - shots >= NEAR or not shots and worse > NEAR / 2:
             yield TickTackSituation("fewer" if shots else "safe", proofs, holes)
-        elif worse < shots:
+        elif shots - worse >= NEAR and holes["better"]:
             yield TickTackSituation("dare", proofs, holes)
 
 

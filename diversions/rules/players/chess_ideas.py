@@ -15,9 +15,25 @@ from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import NAMES, POINTS
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
-from diversions.rules.players.boarding import BoardPlace, emptied, ideas, of_the_match, outcome
+from diversions.rules.players.boarding import (
+    BoardPlace,
+    emptied,
+    ideas,
+    moves_more,
+    of_the_match,
+    outcome,
+)
 from diversions.rules.players.chess import UNIT, WORTH
-from diversions.rules.players.chess_lines import MAN, Act, ChessLines, Spent, man, said, turned
+from diversions.rules.players.chess_lines import (
+    MAN,
+    NODES,
+    Act,
+    ChessLines,
+    Spent,
+    man,
+    said,
+    turned,
+)
 from diversions.rules.players.chess_proof import LOOKED, MenOutcome, Proof, taken
 from diversions.rules.players.chess_standing import standing
 from diversions.rules.players.search import WON, Node, best
@@ -144,11 +160,6 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "It gives check first: after any answer you can still do “{act}”.",
             by.check,
         ),
-        "avoid": Saying(
-            "Most moves do about as well, but not “{rival}”: then {line} {leave} you {worse} "
-            "worse off.",
-            by.take,
-        ),
         "rival-worse": Saying(
             "After “{rival}” instead, “{act}” leaves you {worse} worse off.",
             by.take,
@@ -194,36 +205,31 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             by.check,
         ),
         "meets": Saying(
-            "The other side threatens {threat}. After this move it can win nothing by force, and "
+            "The other side threatens {threat}. After this move it wins nothing by that, and "
             "{many} as well.",
             by.take,
         ),
-        "level": Saying(
-            "A quiet move: it loses no man, and the other side threatens none; {many} as well.",
+        "loses-none": Saying(
+            "{many} of your {others} other moves lose a man at once, as “{rival}” does by “{act}”: "
+            "this one loses none.",
+            by.take,
+        ),
+        "loses-none-one": Saying(
+            "It loses no man, as “{rival}” would by “{act}”.",
+            by.take,
+        ),
+        "all-safe": Saying(
+            "No move of yours loses a man at once, and after this one none is lost by force: "
+            "{many} as well.",
             by.move,
         ),
         "both-lines": Saying(
             "The best play after it is {own}; after “{rival}” it is {other}.",
             by.move,
         ),
-        "level-rival": Saying(
-            "No man is won or lost by it in the next few moves, nor by “{rival}”: they differ only "
-            "in where the men stand.",
-            by.move,
-        ),
         "forward": Saying(
             "A pawn nearer the last rank is nearer to its promotion.",
             by.promotion,
-            plain=True,
-        ),
-        "hem-few": Saying(
-            "It shuts the other side’s men in: it has {theirs} left of {before} moves.",
-            by.move,
-            plain=True,
-        ),
-        "hem": Saying(
-            "It takes moves away from the other side, which has {theirs} left instead of {before}.",
-            by.move,
             plain=True,
         ),
         "keeps-from": Saying(
@@ -247,15 +253,9 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "It makes room for {men}, which then {has} {now} instead of {was}.",
             by.move,
         ),
-        "middle": Saying(
-            "From {end}, nearer the middle, {man} reaches more of the board.",
-            by.move,
-            plain=True,
-        ),
         "reach": Saying(
-            "On {end} the {kind} has {mine} moves instead of {own}.",
+            "On {end} the {kind} has {now} instead of {was}.",
             by.move,
-            plain=True,
         ),
     }
 
@@ -268,53 +268,15 @@ def side(man: str) -> Seat | None:
     return None if man == VACANT else int(man.islower())
 
 
-def middle(point: str) -> float:
-    """How far a square lies from the middle."""
-    return max(abs("abcdefgh".index(point[0]) - 3.5), abs(int(point[1]) - 4.5))
-
-
-STEPS = {  # where a man steps to who is no pawn, and does not slide
-    "N": ((1, 2), (2, 1)),
-    "E": ((2, 2),),
-    "C": ((1, 1),),
-    "G": ((1, 1),),
-}
-
-
-def reach(man: str, point: str) -> int:
-    """To how many squares a man steps from *point* on an empty board; 0 where that is the same
-    from all squares.
-
-    >>> reach("N", "a1"), reach("n", "d4"), reach("E", "c3"), reach("P", "d4"), reach("R", "d4")
-    (2, 8, 4, 0, 0)
-    """
-    column, row = "abcdefgh".index(point[0]), int(point[1]) - 1
-    return sum(
-        0 <= column + one * across < 8 and 0 <= row + up * along < 8
-        for across, along in STEPS.get(man.upper(), ())
-        for one in (1, -1)
-        for up in (1, -1)
-    )
-
-
 # What is told of where a man stands, and of the match's end, by the board alone.
 ENDS = ("wins", "draws", "lost")
-BY_STANDING = (
-    "promotes-next",
-    "threat",
-    "shut-in",
-    "approach",
-    "keeps-from",
-    "guards",
-    "joins",
-    "frees",
-)
-STANDING = (*ENDS, "forward", "hem-few", "hem", "middle", "reach")
+STANDING = (*ENDS, "forward")
 SURE = WON / 200  # men: a match that is decided
 LAST = 1  # men beside its king, with which a king is driven to the edge
 ENDING = Budget(120)  # of each move of the line by which a match is lost
 SOME = Budget(40)  # of a move in a line that is won or lost by force
 TOLD = 5  # moves of a line that are told
+OFTEN = 4  # one in so many moves is often
 FEW_MOVES = 8  # of which each is looked at
 FURTHER = 3  # times the positions that are looked at, where a man seems to lie between two moves
 EXCHANGES = ("takes-even", "takes-in-turn", "takes-ahead", "takes-again", "takes-other")
@@ -392,6 +354,34 @@ class _Sides:
         return -self.lines.settle(child) - self.lines.standing(self.node)
 
     @property
+    def safe(self) -> bool:
+        """Whether no man is lost after the move, at once or in what is looked at."""
+        return self.keeps and self.unthreatened
+
+    @cached_property
+    def losing(self) -> dict[Move, str]:
+        """The other moves after which a man is taken at once and kept, each with how, where such a
+        move is worth less indeed."""
+        fast, choice = bots_of(self.choice.game).fast, self.choice
+        assert fast is not None
+        lines, found = ChessLines(fast(choice.view.terms), choice.view, FURTHER * NODES), {}
+        for move, worth in choice.worths.items():
+            if not move.what or self.worth(choice.move) - worth < choice.least:
+                continue
+            child = lines.reached(act_of(move))
+            gains = [] if child is None else lines.real(child)
+            if child is None or not gains:
+                continue
+            if lines.standing(child) + gains[0].worth + lines.standing(self.node) >= MAN:
+                found[move] = said(child, gains[0].act)
+        return found
+
+    @property
+    def often_loses(self) -> bool:
+        """Whether so many of the other moves lose a man that it is a merit not to."""
+        return len(self.losing) * OFTEN >= len(self.choice.worths)
+
+    @property
     def instead(self) -> str:
         assert self.choice.rival is not None
         return small(spoken(self.choice.game, self.choice.view, self.choice.rival))
@@ -465,6 +455,9 @@ def _by_line(sides: _Sides, child: Node) -> Iterator[Line]:
         yield from _beside(sides, child)
     if taken:
         yield from _takes(sides, child)
+    kinds = new in "Pp" and sides.keeps and _promotable(sides, child, to)
+    if kinds and not (rival and _promotable(sides, rival, to)):
+        yield "promotes-next", {"end": POINTS[to], "kind": kinds}, None
     yield from _wins(sides, child)
     if (sides.decides or rival is None) and sides.keeps and not lines.checked(node):
         yield from _saves(sides, child)
@@ -479,9 +472,6 @@ def _by_line(sides: _Sides, child: Node) -> Iterator[Line]:
     if checks or not sides.keeps:
         return
     yield from _drives(sides, child)
-    kinds = _promotable(sides, child, to)
-    if kinds and new in "Pp" and not (rival and _promotable(sides, rival, to)):
-        yield "promotes-next", {"end": POINTS[to], "kind": kinds}, None
     old = {gain.act[2] for gain in lines.real(node)}
     if rival and not lines.checked(rival):
         old |= {gain.act[2] for gain in lines.threats(rival)}
@@ -576,7 +566,8 @@ def _beside(sides: _Sides, child: Node) -> Iterator[Line]:
     lines, rival, node = sides.lines, sides.rival, sides.node
     assert rival is not None
     turn = _turn(sides, rival, min(0, sides.proof.of(child).men) - MAN, -1)
-    if turn is None or sides.common:
+    many = sides.safe and len(sides.losing) > 1 and len(level_with(sides.choice)) > 2
+    if turn is None or many and not sides.choice.done:  # it is told of all that lose a man
         return
     took = rival[3] + rival[4] < node[3] + node[4]
     act = turn.line[0]
@@ -665,7 +656,7 @@ def _lost_anyway(sides: _Sides, child: Node) -> Iterator[Line]:
     by = f"by {lined_up(turn.acts)}"
     if sides.every and all(proof.most(one) <= -MAN for one in sides.every):
         yield "lost-anyway", {"what": turn.what, "by": by}, None
-    elif rival and proof.most(rival) <= -MAN:
+    elif rival and proof.most(rival) <= -MAN and sides.choice.rival in level_with(sides.choice):
         yield "lost-alike", {"what": turn.what, "by": by, "rival": sides.instead}, None
 
 
@@ -843,37 +834,41 @@ def by_default(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) -> 
         do = "the other moves do about"
     if sides.keeps and sides.lines.checked(sides.node) and many:
         yield from plain("answers", {"many": do.replace(" move", " answer")}, says)
-    elif sides.keeps and sides.threat and many and sides.idle is not None:
-        foe, act = next(iter(taken(sides.idle, sides.threat.line, sides.lore)))
-        yield from plain("meets", {"threat": f"“{said(foe, act)}”", "many": do}, says)
-    elif sides.keeps and many and sides.unthreatened:
-        yield from plain("level", {"many": do}, says, dull=True)
+    elif sides.keeps and sides.threat and many and (threat := threatened(sides)):
+        yield from plain("meets", {"threat": threat, "many": do}, says)
+    elif sides.safe and many and not sides.losing:
+        yield from plain("all-safe", {"many": do}, says, dull=True)
     if sides.rival is None:
         return
-    safe = sides.keeps and sides.unthreatened
-    if safe and sides.proof.least(sides.rival) > -MAN < sides.net(sides.rival):
-        yield from plain("level-rival", {"rival": sides.instead}, says, dull=True)
-    else:
-        lines = [best_play(sides, node) for node in (sides.child, sides.rival)]
-        if not all(lines):
-            return
+    lines = [best_play(sides, node) for node in (sides.child, sides.rival)]
+    if all(lines):
         holes = {"own": lines[0], "other": lines[1], "rival": sides.instead}
         yield from plain("both-lines", holes, says, dull=True)
 
 
-def avoiding(sides: _Sides, says: Mapping[str, Saying]) -> str:
-    """That most moves do as well, but what the next best costs, in a sentence; empty if it costs
-    nothing."""
-    if sides.child is None or sides.over or sides.rival is None:
-        return ""
-    if not (sides.common and sides.decides):
-        return ""
-    turn = _turn(sides, sides.rival, min(0, sides.proof.of(sides.child).men) - MAN, -1)
-    if turn is None or len(turn.acts) > TOLD:
-        return ""
-    holes = {"rival": sides.instead, "line": lined_up(turn.acts), "worse": turn.worth}
-    holes["leave"] = "leaves" if len(turn.acts) == 1 else "leave"
-    return says["avoid"].text.format(**holes)
+def threatened(sides: _Sides) -> str:
+    """What the other side does if nothing is done against it, as far as the man that it takes."""
+    assert sides.threat is not None
+    assert sides.idle is not None
+    acts = [said(*step) for step in taken(sides.idle, sides.threat.line, sides.lore)][:3:2]
+    takes = next((number for number, act in enumerate(acts) if " takes " in act), None)
+    return "" if takes is None else " and then ".join(f"“{act}”" for act in acts[: takes + 1])
+
+
+def losing_none(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) -> Iterator[Idea]:
+    """How many of the other moves lose a man at once, as this one does not."""
+    if sides.child is None or sides.over or not sides.safe:
+        return
+    losing = sides.losing
+    if not losing:
+        return
+    move = choice.rival if choice.rival in losing else max(losing, key=sides.worth)
+    assert move is not None
+    rival = small(spoken(choice.game, choice.view, move))
+    holes = {"rival": rival, "act": losing[move], "many": spelt(len(losing))}
+    holes["others"] = spelt(len(choice.allowed) - 1)
+    key = "loses-none" if len(losing) > 1 else "loses-none-one"
+    yield from plain(key, holes, says, dull=not sides.often_loses)
 
 
 def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
@@ -885,29 +880,16 @@ def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
         come = int(point[1]) if seat == 0 else 9 - int(point[1])
         return max(come, HALF) * (man in "Pp")
 
-    if start in POINTS and choice.move.what[1:]:
-        end = choice.move.what[-1]
-        says = dict(says)
-        if man in "Kk" and "middle" in says:
-            text = "From {end}, nearer the middle, your king is closer to every part of the board."
-            says["middle"] = says["middle"]._replace(text=text)
-        elif reach(man, end) <= reach(man, start):
-            says.pop("middle", None)
     if choice.worths and choice.move not in choice.worths:  # what has stood is not weighed
         yield from plain("stands-again", {}, says)
         return
-    place = BoardPlace(POINTS, side, lambda man: NAMES[man.upper()], VACANT, middle, forward, "Kk")
+    place = BoardPlace(
+        POINTS, side, lambda man: NAMES[man.upper()], VACANT, lambda _: 0, forward, "Kk"
+    )
     sides = _Sides(choice)
     by_line = list(lined(choice, sides, place, says))
-    try:
-        avoid = avoiding(sides, says)
-    except Spent:
-        avoid = ""
-    for idea in [*by_line, *_quietly(choice, sides, place, says, by_line)]:
-        also = avoid and idea.key in (*BY_STANDING, *STANDING, *EXCHANGES)
-        yield idea._replace(text=f"{idea.text} {avoid}") if also else idea
-    if avoid:
-        yield Idea("avoid", avoid, says["avoid"].rule, plain=True, dull=True)
+    yield from by_line
+    yield from _quietly(choice, sides, place, says, by_line)
     with suppress(Spent):
         yield from by_default(choice, sides, says)
 
@@ -926,15 +908,16 @@ def _quietly(
     with suppress(Spent):
         ahead = outcome(choice)
         if ahead:
-            yield from plain(ahead, {"rival": sides.instead}, says)
+            more = moves_more(choice)
+            yield from plain(ahead, {"rival": sides.instead, "more": more}, says)
+        if sides.often_loses:
+            yield from losing_none(choice, sides, says)
         yield from standing_of(choice, sides, says)
         steady = sides.over or sides.keeps
-    known: tuple[str, ...] = ENDS if choice.alike or ahead or not steady else STANDING
-    if sides.decides and not sides.common:
-        known = ENDS
-    if sides.child is not None and sides.lines.checked(sides.child):
-        known = tuple(key for key in known if "hem" not in key)
+    known = ENDS if ahead or not steady or sides.decides and not sides.common else STANDING
     yield from ideas(choice, place, {k: v for k, v in says.items() if k in known})
+    with suppress(Spent):
+        yield from losing_none(choice, sides, says)
 
 
 def weigher(by: ChessRules) -> Callable[[ActChoice], Iterator[Idea]]:

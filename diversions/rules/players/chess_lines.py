@@ -45,10 +45,10 @@ class Spent(Exception):
 class ChessLines:
     """The lines of one board."""
 
-    def __init__(self, board: Any, view: Any) -> None:
+    def __init__(self, board: Any, view: Any, most: int = NODES) -> None:
         self.lore: Lore[Act] = board.lore
         self.node: Node = board.node(view)
-        self.looked = 0
+        self.looked, self.most = 0, most
         self.settled: dict[Node, int] = {}
 
     def reached(self, act: Act) -> Node | None:
@@ -66,7 +66,7 @@ class ChessLines:
 
     def takings(self, node: Node) -> list[tuple[Act, Node]]:
         self.looked += 1
-        if self.looked > NODES:
+        if self.looked > self.most:
             raise Spent
         return list(self.lore.takings(node))
 

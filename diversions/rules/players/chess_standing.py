@@ -36,6 +36,7 @@ def standing(
     yield from _keeps_from(lines, child, rival)
     yield from _guards(lines, act, child, rival, prey)
     yield from _room(lines, act, child, rival, beside)
+    yield from _reach(lines, act, child)
 
 
 def guarded(node: Node, at: int, side: int) -> bool:
@@ -114,3 +115,12 @@ def _room(
 def _ways(lines: ChessLines, node: Node) -> Counter[int]:
     """How many moves each man of the side to move has."""
     return Counter(act[1] for act, _ in lines.lore.after(node))
+
+
+def _reach(lines: ChessLines, act: Act, child: Node) -> Iterator[Told]:
+    """A man that can go to far more squares from where it goes."""
+    kind = NAMES[child[1][act[2]].upper()]
+    was, now = _ways(lines, lines.node)[act[1]], _ways(lines, turned(child))[act[2]]
+    if kind != NAMES["K"] and now - was >= ROOM and now >= 2 * was:
+        moves = counted(now, "move")
+        yield "reach", {"end": POINTS[act[2]], "kind": kind, "now": moves, "was": spelt(was)}

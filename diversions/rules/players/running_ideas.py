@@ -15,12 +15,11 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit import points
 from diversions.rules.kit.dice import NUMBERS, counted
 from diversions.rules.kit.points import CALLED, HOME, OUT, TABLE, DieStep, Laws, Men, Pair, place
-from diversions.rules.kit.running import RunningRules, RunningState, men_said, said_dice
+from diversions.rules.kit.running import RunningRules, RunningState, men_said
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.points import (
     CANDIDATES,
     after,
-    answers,
     better_first,
     contact,
     expected,
@@ -32,6 +31,7 @@ from diversions.rules.players.tricking import Saying, capital
 
 SHUT = 3  # points of a home table that make it hard to enter
 FEW = 6  # throws of 36 that are hardly to be feared
+NEAR = 4  # fewer throws of 36 are no difference
 AHEAD = 6  # points within which a die takes a man
 SOON = 12  # points that a man has yet to go who has the most of its way behind it
 TRIED = 3  # positions for one idea
@@ -154,8 +154,8 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "{more} after {rival}.", rules.move, True,
         ),
         "race-level": Saying(
-            "Nothing can be hit any more, and it hardly matters how you play this throw: your men "
-            "come as far either way.", rules.move, True,
+            "Nothing can be hit any more, and however you play this throw, it leaves your men no "
+            "fewer than {to_go} points to go in all.", rules.move, True,
         ),
         "home": Saying(
             "Nothing can be hit any more. You bear only when all are at home: bring in this man, "
@@ -167,11 +167,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
         ),
         "keep": Saying(
             "It keeps two men together on {kept}; {rival} would leave one of them alone, and "
-            "{worse} of 36 throws would hit a blot.", rules.shut, True,
-        ),
-        "safe-nearly": Saying(
-            "Only {shots} of 36 throws hit one of your blots after {this}; after {rival} it would "
-            "be {worse}.", rules.hit, True,
+            "{worse} of 36 throws would hit a blot, not {shots}.", rules.shut, True,
         ),
         "safe-late": Saying(
             "After {rival}, {worse} of 36 throws would hit one of your blots, and the man on "
@@ -186,22 +182,16 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             rules.hit, True,
         ),
         "dare": Saying(
-            "{shots} of 36 throws hit one of your blots after {this}, more than the {worse} after "
-            "{rival}; but {better}.",
+            "{shots} of 36 throws hit one of your blots after {this}, {worse} after {rival}; but "
+            "then {better}.",
             rules.hit, True,
         ),
-        "calm": Saying(
-            "After {this} none of your men can be hit, and none after {rival} either; but "
-            "{better}.",
-            rules.move, True,
-        ),
-        "level": Saying(
-            "{shots} of 36 throws hit one of your blots after {this}, as many as after {rival}; "
-            "but {better}.", rules.hit, True,
+        "better": Saying("After {this} {better} as after {rival}.", rules.move, True),
+        "bear-more": Saying(
+            "{this} {bears} {borne}; {rival} would bear {less}.", rules.bear, True,
         ),
         "even": Saying(
-            "It hardly matters how you play this throw: one way is about as good as another.",
-            rules.move, True,
+            "{range} of 36 throws hit one of your blots.", rules.hit, True,
         ),
         "only": Saying(
             "The dice lead to the same position, in whatever order you play them.", rules.forced,
@@ -229,7 +219,6 @@ def ideas(
     for key, without, holes in throw.situations():
         said = says[key]
         text = capital(said.text.format(**throw.holes, **holes))
-        text = text.replace("; but the two differ", ": the two differ")
         text = text.replace("none of 36 throws hit you", "no throw hits you")
         if key.startswith("hit-") and throw.hits_later and not holes.get("then"):
             text = f"{text} You hit with the other die, {throw.played(throw.later)}."
@@ -348,11 +337,14 @@ class Thrown:
     @cached_property
     def held_against(self) -> tuple[Pair, tuple[DieStep, ...]] | None:
         """How both sides stand after what the throw is held against, with its steps."""
-        if self.choice.done and (played := self.done()):
+        rival = self.choice.rival
+        worse = rival is not None and rival in self.choice.worths and self.choice.clear(rival)
+        if (self.choice.done or worse) and (played := self.begun_otherwise()):
             return played
         apart = [pair for pair in self.others if pair not in self.beyond]
         within = [pair for pair in self.others if pair in self.beyond]
-        best = self.best_of_worse(apart) or self.best_of_worse(within)
+        # What begins otherwise begins with a move that is about as good.
+        best = self.best_of_worse(within) or self.best_of_worse(apart)
         return None if best is None else (best, self.others[best])
 
     def best_of_worse(self, ends: Sequence[Pair]) -> Pair | None:
@@ -378,8 +370,9 @@ class Thrown:
             return joined(["this", *self.moves(self.beyond[end])])
         return self.played(steps)
 
-    def done(self) -> tuple[Pair, tuple[DieStep, ...]] | None:
-        """The throw as it was begun, and goes on as looks best; None if it comes to the same."""
+    def begun_otherwise(self) -> tuple[Pair, tuple[DieStep, ...]] | None:
+        """The throw as it begins with the rival, and goes on as looks best; None if it comes to
+        the same."""
         move = self.choice.rival
         if move is None or move.verb != "move":
             return None
@@ -483,8 +476,12 @@ class Thrown:
         against = self.rival  # what hits as well is no reason against it
         told = hit if against is None or against[1][OUT] < self.theirs[OUT] else []
         if against is None:
-            level = "even" if contact(self.mine, self.theirs) else "race-level"
-            yield Situation(level if self.others else "only", self.other_die())
+            if not self.others:
+                yield Situation("only", self.other_die())
+            elif contact(self.mine, self.theirs):
+                yield Situation("even", self.other_die(), {"range": self.range})
+            else:
+                yield Situation("race-level", (), {"to_go": points.pips(self.mine)})
             return
         safer = against is not None and not self.shots and shots(*against, self.laws) > 0
         if told or (hit and safer):
@@ -502,6 +499,18 @@ class Thrown:
             yield Situation("bear-contact", self.hunters(range(1, TABLE + 1)))
         else:
             yield from self.exposing()
+
+    @property
+    def range(self) -> str:
+        """How many throws hit a blot, however this throw is played."""
+        many = [shots(*pair, self.laws) for pair in (self.end, *self.others)]
+        if min(many) == max(many):
+            return f"However you play this throw, {self.shots or 'none'}"
+        after = f"after {self.holes['this']} {self.shots or 'none'}"
+        if min(many) == self.shots:
+            return f"No way to play this throw leaves you less exposed: {after}"
+        low = min(many) or "none"
+        return f"This throw can be played so that {low} to {max(many)} throws hit: {after}"
 
     def hitting(self, hit: list[int], alone: bool) -> Iterator[Situation]:
         """Blots of the other side that are hit; only that it is safe, unless it hits *alone*."""
@@ -602,12 +611,17 @@ class Thrown:
         """A blot that is covered, or brought away."""
         start, to, alone = self.start, self.to, self.alone
         beside = self.rival[0] if self.rival else self.own
-        left = self.rival is None or beside[to] == 1
+        left = self.rival is None or beside[to] == 1 and self.exposed_by_rival
         if to and self.own[to] == 1 and self.mine[to] > 1 and alone(to) and left:
             yield Situation("cover", self.hunters([to]), {"alone": alone(to)})
-        risks = self.rival is None or beside[start] < 2 and shots(*self.rival, self.laws)
+        risks = self.rival is None or beside[start] < 2 and self.exposed_by_rival
         if start < OUT and self.own[start] == 1 and not self.shots and alone(start) and risks:
             yield Situation("escape", self.hunters([start]), {"alone": alone(start)})
+
+    @property
+    def exposed_by_rival(self) -> bool:
+        """Whether clearly more throws hit a blot after the next best way to play."""
+        return self.rival is not None and shots(*self.rival, self.laws) - self.shots >= NEAR
 
     def entering(self) -> Iterator[Situation]:
         """A man that enters."""
@@ -643,7 +657,7 @@ class Thrown:
         stay, other = (sum(men[19:OUT]) for men in (self.mine, mine))
         dares = self.shots - shots(mine, theirs, self.laws) >= FEW
         away = 18 < self.start < OUT and stay < min(other, sum(self.own[19:OUT]))
-        if away and len(shut) > 1 and not dares:
+        if away and len(shut) > 2 and not dares:
             ahead = [self.elsewhere(True, far, near=True) for far in shut]
             yield Situation("run", ahead, {"closed": NUMBERS[len(shut)]})
         ends = (self.mine, self.rival[0] if self.rival else self.own)
@@ -674,8 +688,10 @@ class Thrown:
             yield Situation("bear", without, holes)
         elif self.mine[HOME] > beside[HOME]:
             yield Situation("bear-later", without, {**holes, "later": self.played(self.later)})
-        elif self.choice.alike:
-            yield Situation("race-level")
+        elif self.choice.alike and points.pips(self.mine) == min(
+            points.pips(pair[0]) for pair in (self.end, *self.others)
+        ):
+            yield Situation("race-level", (), {"to_go": points.pips(self.mine)})
         elif away < sum(beside[TABLE + 1 :]) and self.to <= TABLE:
             yield Situation("home" if away else "home-last", without, holes)
         elif filled > other and self.rival and not away:
@@ -691,31 +707,30 @@ class Thrown:
         """What the throw brings that the next best way to play it does not."""
         if cheaper := self.cheaper(rival, worse):
             return cheaper
+        (mine, theirs), (own, foe) = self.end, rival
         if not self.shots and not worse:
-            pairs = (self.end, rival)
-            forced, other = (exposing_throws(*pair, self.laws) for pair in pairs)
-            if forced < other:
+            forced, other = (exposing_throws(*pair, self.laws) for pair in (self.end, rival))
+            if other - forced >= NEAR:
                 many = f"only {forced}" if forced else "none"
                 then = "must then leave a blot that can be hit"
                 return f"{many} of your next 36 throws {then}, not {other}"
-        (mine, theirs), (own, foe) = self.end, rival
         threat, other = shots(theirs, mine, self.laws), shots(foe, own, self.laws)
-        if threat > other:
-            return f"you can then hit a blot with {threat} of 36 throws, not {other or 'none'}"
+        if threat - other >= NEAR:
+            return f"you can hit a blot with {threat} of 36 throws, not {other or 'none'}"
         shut, other = (points_held(men, TABLE) for men in (mine, own))
         if shut > other:
-            return f"more points of your home table are then shut: {shut}, not {other or 'none'}"
+            return f"more points of your home table are shut: {shut}, not {other or 'none'}"
         held, other = (points_held(men, OUT - 1) for men in (mine, own))
         if held > other:
-            return f"you then hold more points: {held}, not {other or 'none'}"
-        alone, other = (sum(many == 1 for many in men[1:OUT]) for men in (mine, own))
-        if alone < other:
-            return f"fewer of your men then stand alone: {alone or 'none'}, not {other}"
+            return f"you hold more points: {held}, not {other or 'none'}"
+        alone, other = (len(exposed(*pair)) for pair in (self.end, rival))
+        if alone < other and self.shots:
+            return f"fewer of your men can be hit: {alone}, not {other}"
         if (last := furthest(mine)) < (far := furthest(own)):
-            return f"your last man is then on {self.at(last)}, and no longer on {self.at(far)}"
+            return f"your last man is on {self.at(last)}, not on {self.at(far)}"
         most, other = max(mine[1:OUT]), max(own[1:OUT])
-        if most < other:
-            return f"your men are then less heaped: {most} on a point at most, not {other}"
+        if other - most > 1 and other > 4 and mine[HOME] == own[HOME]:
+            return f"your men are less heaped: {most} on a point at most, not {other}"
         return self.better_in_part(rival)
 
     def better_in_part(self, rival: Pair) -> str:
@@ -727,14 +742,14 @@ class Thrown:
         )
         if 0 < dear < other:
             points = "one point" if dear == 1 else f"{dear} points"
-            return f"one of your blots, if hit, then loses {points} of its way, not {other}"
+            return f"one of your blots, if hit, loses {points} of its way, not {other}"
         before, other = (
             sum(men[at] > 1 and any(against[25 - at + 1 :]) for at in range(1, OUT))
             for men, against in ((mine, theirs), (own, foe))
         )
         if before > other:
             return (
-                f"more of your points then stand in front of men of the other side: {before}, not "
+                f"more of your points stand in front of men of the other side: {before}, not "
                 f"{other or 'none'}"
             )
         pairs, other = (
@@ -742,14 +757,14 @@ class Thrown:
         )
         if pairs > other:
             said = counted(pairs, "pair")
-            return f"more of your points then lie side by side: {said}, not {other or 'none'}"
+            return f"more of your points lie side by side: {said}, not {other or 'none'}"
         near, other = (
             sum(men[at] > 1 for at in range(1, 12) if any(against[25 - at + 1 :]))
             for men, against in ((mine, theirs), (own, foe))
         )
         if near > other:
-            return f"more of your points are then near home: {near}, not {other or 'none'}"
-        return self.better_after(rival)
+            return f"more of your points are near home: {near}, not {other or 'none'}"
+        return ""
 
     def cheaper(self, rival: Pair, worse: int) -> str:
         """That the dearest blot loses less of its way, where more throws hit one."""
@@ -758,26 +773,7 @@ class Thrown:
         )
         if worse >= self.shots or not lost < other:
             return ""
-        return f"a man that is hit then loses {lost} points of its way at most, not {other}"
-
-    def better_after(self, rival: Pair) -> str:
-        """How many throws of the other side leave one better off, and how many worse."""
-        (mine, theirs), (own, foe) = self.end, rival
-        gains = {
-            throw: answers(foe, own, throw, self.laws) - answers(theirs, mine, throw, self.laws)
-            for throw in points.THROWS
-        }
-        more, less = (
-            sum(points.weight(throw) for throw, gain in gains.items() if sign * gain >= 1)
-            for sign in (1, -1)
-        )
-        if more > less:
-            whose = f"{more} of the other side’s 36 throws then leave you better off"
-            return f"{whose}, and {less or 'none'} worse"
-        throw = max(gains, key=lambda one: points.weight(one) * gains[one])
-        if gains[throw] < 1:
-            return "the two differ by less than a point, whatever the other side throws"
-        return f"you come out better if the other side throws {said_dice(throw)}"
+        return f"a man that is hit loses {lost} points of its way at most, not {other}"
 
     def exposing(self) -> Iterator[Situation]:
         """How many throws hit a blot after this, beside the next best way to play."""
@@ -794,21 +790,24 @@ class Thrown:
             "rival": self.instead, "worse": worse or "none",
             "kept": self.at(min(kept, default=OUT)), "dear": self.at(dear), "togo": dear,
         }  # fmt: skip
-        if worse > self.shots:
+        borne, less = (pair[0][HOME] - self.own[HOME] for pair in (self.end, self.rival))
+        better = holes["better"] = self.better(self.rival, worse)
+        if worse - self.shots >= NEAR or not self.shots and worse > NEAR / 2:
             if kept:
                 apart = self.elsewhere(False, min(kept), near=True)
                 yield Situation("keep", [*self.hunters(kept)[:1], apart, *self.other_die()], holes)
             if not self.shots:
                 yield Situation("safe-all", without, holes)
-            elif self.shots <= FEW:
-                yield Situation("safe-nearly", without, holes)
             elif dear <= TABLE and self.mine[dear] != 1:
                 yield Situation("safe-late", without, holes)
             else:
                 yield Situation("safe-fewer", without, holes)
-            return
-        holes["better"] = self.better(self.rival, worse)
-        if worse < self.shots:
-            yield Situation("dare", without, holes)
+        elif borne > less:
+            said = {"borne": men_said(borne), "less": men_said(less) if less else "none"}
+            bears = "bears" if len(self.moves(self.later)) == 0 else "bear"
+            yield Situation("bear-more", without, {**holes, **said, "bears": bears})
+        elif better:
+            dares = self.shots - worse >= NEAR
+            yield Situation("dare" if dares else "better", without, holes)
         else:
-            yield Situation("level" if self.shots else "calm", without, holes)
+            yield Situation("even", without, {"range": self.range})

@@ -1,0 +1,139 @@
+"""Plain facts in place of verdicts: what many moves lose and this one does not, and no difference
+that is too small to tell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from benchmarks.hints import places
+from diversions.games import GAMES
+from diversions.games.dubblets.ideas import all_that_can_be_kept
+from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.kit.points import HOME
+from diversions.rules.players.points import shots
+from diversions.rules.players.running_ideas import NEAR, Thrown
+from tests.rules.test_board_ends import at, chosen, told_of
+from tests.rules.test_running_ideas import men_at, running
+
+CHESS = "...K.............r.......pp.p.......ng....kee......pp......R...."
+
+
+def of_elephants() -> list[Idea]:
+    """What is told of an elephant that goes where nothing takes it."""
+    view = at("shatranj", "bodlaender", CHESS, 1)
+    level = ("Elephant e6 to g4", "Pawn c4 to c3", "Pawn e4 to e3", "King c6 to d5")
+    worths = dict.fromkeys(level, 0.0)
+    lost = ("Elephant d6 to b8", "Elephant d6 to f8", "Elephant e6 to g8", "Elephant e6 to c8")
+    worths |= dict.fromkeys(lost, -1.5)
+    return told_of(chosen("shatranj", view, level[0], worths, lost[0]))
+
+
+def test_what_other_moves_lose_at_once_is_told_of_all_of_them() -> None:
+    """Not of the next best alone, which says nothing for the move where most do as well."""
+    first = of_elephants()[0]
+
+    assert first.key == "loses-none"
+    assert first.text.startswith("Four of your 29 other moves lose a man at once")
+    assert "“elephant d6 to b8” does by “rook d8 takes the elephant on b8”" in first.text
+
+
+def test_a_man_that_a_bare_king_takes_is_lost_as_well() -> None:
+    """Two of the rook’s moves, to d5 and f5, leave it beside the king."""
+    men = "................................R...k..................K........"
+    view = at("chaturanga", "bodlaender", men, 0, leaps=("leapt", "leapt"), lost=("CEN", "CENPR"))
+    level = ("Rook a5 to a1", "Rook a5 to a2", "Rook a5 to a3", "Rook a5 to a4")
+    lost = ("Rook a5 to d5",)
+    worths = dict.fromkeys(level, 5.0) | dict.fromkeys(lost, 0.0)
+
+    told = told_of(chosen("chaturanga", view, level[0], worths, lost[0]))
+
+    assert any("king e5 takes the rook on d5" in idea.text for idea in told)
+
+
+@pytest.mark.parametrize(
+    ("slug", "variant", "men", "best", "lost", "level", "text"),
+    [
+        ("alquerque", "pritchard", "b..ww..www..w..bb...bbb..", "Move a4 to a3",
+         ("Move c5 to d4", "Move c5 to c4"), ("Move b4 to a3", "Move a1 to a2", "Move b4 to c4"),
+         "Three of your nine other moves lose a man at once, as “Move c5 to d4” does by “Take from "
+         "c3 to e5”: this one loses none."),
+        ("fox-and-geese", "slanted", ".....f.g......g..g......g........", "Move e4 to d4",
+         ("Move e4 to e3",), ("Move c4 to c3", "Move c4 to b3", "Move e4 to f4"),
+         "the fox can take the geese on e3 and e5 in one turn"),
+    ],
+)  # fmt: skip
+def test_on_other_boards_as_well(
+    slug: str, variant: str, men: str, best: str, lost: Any, level: Any, text: str
+) -> None:
+    view = at(slug, variant, men, 1)
+    worths = dict.fromkeys((best, *level), 0.0) | dict.fromkeys(lost, -1.0)
+    known = {r.label for r in GAMES[slug].rulings(view, 1) if r.allowed}
+    worths = {label: worth for label, worth in worths.items() if label in known}
+
+    assert text in told_of(chosen(slug, view, best, worths, lost[0]))[0].text
+
+
+def test_geese_with_an_empty_point_behind_them_are_counted() -> None:
+    """Of those that the fox can come beside: it is shut off from the one at the end."""
+    men = ".g.................gf...g..gg.gg."
+    view = at("fox-and-geese", "modar", men, 1)
+    best, other = "Move g4 to f4", "Move c6 to c5"
+    worths = {best: 0.0, other: -1.2, "Move g4 to g3": 0.0, "Move d6 to d5": 0.0}
+
+    told = told_of(chosen("fox-and-geese", view, best, worths, other))
+
+    (text,) = (idea.text for idea in told if idea.key == "gaps-left")
+    assert "beside three geese with an empty point behind" in text
+
+
+def thrown(own: Any, foe: Any, left: tuple[int, ...], slug: str = "back-gammon") -> Thrown:
+    """The first move that the table allows, as a throw."""
+    game: Any = GAMES[slug]
+    state = running(slug, (own, foe), left)
+    allowed = tuple(r for r in game.rulings(state, 0) if r.allowed)
+    return Thrown(ActChoice(game, state, allowed[0].move, allowed), game.laws(state.terms))
+
+
+def test_men_are_less_heaped_only_beside_as_many_that_are_borne() -> None:
+    """A man that is borne is the difference, and not where the others stand."""
+    throw = thrown(men_at(at6=4, at5=4, at3=3, at1=1), men_at(at6=5, at20=2), (2, 1))
+    mine, theirs = throw.end
+    heaped = list(mine)
+    heaped[max(range(1, 7), key=lambda far: mine[far])] += 3
+    borne = [*heaped]
+    borne[HOME] += 1
+
+    assert "heaped" not in throw.better((tuple(borne), theirs), throw.shots)
+
+
+@pytest.mark.parametrize("slug", ["irish", "back-gammon"])
+def test_a_throw_more_or_less_that_hits_is_no_reason(slug: str) -> None:
+    """Told is a difference of four throws at least, or that nothing can be hit any more."""
+    game: Any = GAMES[slug]
+    heard = set()
+    for place in places(game, 40, 5, 2):
+        laws, allowed = game.laws(place.view.terms), tuple(place.allowed)
+        for ruling in allowed:
+            if ruling.move.verb != "move":
+                continue
+            throw = Thrown(ActChoice(game, place.view, ruling.move, allowed), laws)
+            for key, _, holes in throw.situations():
+                if key.startswith("safe-"):
+                    assert throw.rival is not None
+                    worse = shots(*throw.rival, laws)
+                    assert worse - throw.shots >= NEAR or not throw.shots
+                    heard.add(key)
+                if key == "better":
+                    assert " not " in str(holes["better"])
+
+    assert heard
+
+
+def test_what_can_be_kept_at_dubblets_is_counted_to_the_last_man() -> None:
+    """Three men may go without a number; of five, two numbers go with them."""
+    own = (2, 1, 1, 2, 2, 0)
+
+    assert "still have five numbers" in all_that_can_be_kept(own, 3, "ace")
+    assert "still have three numbers" in all_that_can_be_kept(own, 5, "ace")
