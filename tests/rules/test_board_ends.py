@@ -150,7 +150,7 @@ def test_a_square_kept_from_a_man_is_no_reason_where_it_could_attack_nothing_the
     told = told_of(choice)[0]
 
     assert "could go to c4" not in told.text
-    assert told.text.startswith("After “pawn g3 to g4” instead")
+    assert told.text.startswith("It loses no man at once, as “pawn g3 to g4” does")
     assert "“pawn h5 takes the pawn on g4”" in told.text
 
 

@@ -56,7 +56,6 @@ from diversions.rules.judging import Judged, answered
 from diversions.rules.kit.dice import counted
 from diversions.rules.players.tricking import STRONG
 from tests.rules.reasons import acts, may_be
-from tests.samples import LONG
 
 SOME = Budget(20)
 TAKES: dict[str, Any] = {"gleek": gleek_power, "ombre": ombre_power, "whist": whist_power}

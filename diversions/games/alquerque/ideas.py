@@ -84,10 +84,11 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     general = [with_men(choice, idea) for idea in ideas(choice, place, says)]
     last = [idea for idea in general if idea.key == "holds"]
     yield from (idea for idea in general if idea.key not in QUIET and idea not in last)
-    yield from by_force(choice, says)
     fight = Fight(choice, place)
-    if choice.move.verb in ("take", "move") and not fight.over:
-        yield from of_men(fight)
+    known = choice.move.verb in ("take", "move") and not fight.over
+    yield from of_men(fight) if known else ()
+    yield from by_force(choice, says)
+    if known:
         if not choice.alike:
             yield from (idea for idea in general if idea.key in QUIET)
         yield from no_difference(fight)
@@ -248,13 +249,15 @@ def losing_none(fight: Fight, turns: int, mine: int, his: int) -> Idea | None:
     gains = [fight.gain(fight.after(move), turns) for move in others]
     losing = sum(gain is not None and gain < 0 for gain in gains)
     answer = punished(fight, turns, his)
-    if losing < 2 or not answer:
+    if not losing or not answer:
         return None
     how = "at once" if turns == 0 else "by force"
     text = (
         f"{spelt(losing).capitalize()} of your {spelt(len(others))} other moves lose a man {how}, "
         f"as “{fight.rival}” does by “{answer}”: this one loses none."
     )
+    if losing == 1:
+        text = f"It loses no man, as “{fight.rival}” does {how} by “{answer}”."
     return Idea("loses-none", text, TAKE, plain=True)
 
 

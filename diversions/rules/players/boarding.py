@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from diversions.rules.bots import bots_of
 from diversions.rules.coaching import (
     MANY,
-    PLY,
     ActChoice,
     Idea,
     Otherwise,
@@ -219,19 +218,18 @@ def of_the_match(foe: str, rule: str) -> dict[str, Saying]:
             plain=True,
         ),
         "won-by-force": Saying(
-            f"After this move you can win{{more}}, whatever {foe} answers; after “{{rival}}” that "
+            f"After this move you can win, whatever {foe} answers; after “{{rival}}” that "
             "is not yet in sight.",
             rule,
             plain=True,
         ),
         "won": Saying(
-            f"After this move you can win{{more}}, whatever {foe} answers, and after no other "
-            "sooner.",
+            f"After this move you can win, whatever {foe} answers, and after no other sooner.",
             rule,
             plain=True,
         ),
         "won-or-lost": Saying(
-            f"After this move you can win{{more}}, whatever {foe} answers; after “{{rival}}” {foe} "
+            f"After this move you can win, whatever {foe} answers; after “{{rival}}” {foe} "
             "can, whatever you answer.",
             rule,
             plain=True,
@@ -250,19 +248,12 @@ def outcome(choice: ActChoice) -> str:
     return "won-by-force" if his < half <= mine else ""
 
 
-def moves_more(choice: ActChoice) -> str:
-    """“ in three more moves”: how many more a match takes that the move wins by force."""
-    whole = bots_of(choice.game).unit.whole
-    more = round((whole - choice.worths.get(choice.move, 0.0)) / PLY) // 2
-    return f" in {counted(more, 'more move')}" if more > 0 else ""
-
-
 def by_force(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
     """That the match is won or lost by force after one of the two, in a sentence of *says*."""
     won = choice.worths.get(choice.move, 0.0) >= bots_of(choice.game).unit.whole / 2
     if key := outcome(choice) or ("won" if won else ""):
         rival = spoken(choice.game, choice.view, choice.rival) if choice.rival else ""
-        text = says[key].text.format(rival=rival, more=moves_more(choice))
+        text = says[key].text.format(rival=rival)
         yield Idea(key, text, says[key].rule, plain=True)
 
 

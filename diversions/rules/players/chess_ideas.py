@@ -19,7 +19,6 @@ from diversions.rules.players.boarding import (
     BoardPlace,
     emptied,
     ideas,
-    moves_more,
     of_the_match,
     outcome,
 )
@@ -215,7 +214,7 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             by.take,
         ),
         "loses-none-one": Saying(
-            "It loses no man, as “{rival}” would by “{act}”.",
+            "It loses no man at once, as “{rival}” does by “{act}”.",
             by.take,
         ),
         "all-safe": Saying(
@@ -566,7 +565,7 @@ def _beside(sides: _Sides, child: Node) -> Iterator[Line]:
     lines, rival, node = sides.lines, sides.rival, sides.node
     assert rival is not None
     turn = _turn(sides, rival, min(0, sides.proof.of(child).men) - MAN, -1)
-    many = sides.safe and len(sides.losing) > 1 and len(level_with(sides.choice)) > 2
+    many = sides.safe and sides.choice.rival in sides.losing and len(level_with(sides.choice)) > 2
     if turn is None or many and not sides.choice.done:  # it is told of all that lose a man
         return
     took = rival[3] + rival[4] < node[3] + node[4]
@@ -857,10 +856,8 @@ def threatened(sides: _Sides) -> str:
 
 def losing_none(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) -> Iterator[Idea]:
     """How many of the other moves lose a man at once, as this one does not."""
-    if sides.child is None or sides.over or not sides.safe:
-        return
     losing = sides.losing
-    if not losing:
+    if sides.child is None or sides.over or not losing or sides.net(sides.child) <= -MAN:
         return
     move = choice.rival if choice.rival in losing else max(losing, key=sides.worth)
     assert move is not None
@@ -892,6 +889,8 @@ def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
     yield from _quietly(choice, sides, place, says, by_line)
     with suppress(Spent):
         yield from by_default(choice, sides, says)
+    with suppress(Spent):  # as far as the next move, where more is not known
+        yield from losing_none(choice, sides, says)
 
 
 def _quietly(
@@ -908,16 +907,16 @@ def _quietly(
     with suppress(Spent):
         ahead = outcome(choice)
         if ahead:
-            more = moves_more(choice)
-            yield from plain(ahead, {"rival": sides.instead, "more": more}, says)
-        if sides.often_loses:
+            yield from plain(ahead, {"rival": sides.instead}, says)
+        if sides.often_loses and not sides.over and sides.safe:
             yield from losing_none(choice, sides, says)
         yield from standing_of(choice, sides, says)
         steady = sides.over or sides.keeps
     known = ENDS if ahead or not steady or sides.decides and not sides.common else STANDING
     yield from ideas(choice, place, {k: v for k, v in says.items() if k in known})
     with suppress(Spent):
-        yield from losing_none(choice, sides, says)
+        if not sides.over and sides.safe:
+            yield from losing_none(choice, sides, says)
 
 
 def weigher(by: ChessRules) -> Callable[[ActChoice], Iterator[Idea]]:

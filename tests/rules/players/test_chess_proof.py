@@ -44,7 +44,7 @@ def test_a_check_that_gains_nothing_is_no_reason() -> None:
     told = reasons("chaturanga", men, 1, worths, "Knight e5 to f3", **LEAPT)
 
     assert not [idea for idea in told if "check" in idea.text]
-    assert "After “knight e5 to f3” instead, “king f4 takes the knight on f3”" in told[0].text
+    assert "as “knight e5 to f3” does by “king f4 takes the knight on f3”" in told[0].text
 
 
 def test_a_man_that_nothing_attacks_needs_no_guard() -> None:
