@@ -301,7 +301,7 @@ def first_of_men(variant: str, men: str, seat: int, best: str, other: str) -> Id
         ("pritchard", "w...ww..w..b...b..bb..bb.", 0, "Move a2 to a3", "Move a2 to b2",
          ["It threatens the men on a4 and b3: not all of them can be saved"]),
         ("pritchard", "wwww.ww.w.b...wb.bb..bbb.", 0, "Move d2 to c3", "Move e3 to d3",
-         ["Your opponent must take the man on c3", "in all no man is won or lost",
+         ["Your opponent must take the man on c3", "In all no man is won or lost",
           "ahead with eight against seven"]),
     ],
 )  # fmt: skip

@@ -243,20 +243,19 @@ def losing_none(fight: Fight, turns: int, mine: int, his: int) -> Idea | None:
     """How many of the other moves lose a man that this one keeps; None if it is the next best
     alone, or few others are as good."""
     choice = fight.choice
-    if turns > 2 or mine or choice.done or len(level_with(choice)) < 3:
+    level = level_with(choice)
+    if turns > 2 or mine or choice.done or len(level) < 3:
         return None
     others = [one.move for one in choice.allowed if one.move != choice.move]
-    gains = [fight.gain(fight.after(move), turns) for move in others]
-    losing = sum(gain is not None and gain < 0 for gain in gains)
+    gains = {move: fight.gain(fight.after(move), turns) for move in others}
+    losing = [move for move, gain in gains.items() if gain is not None and gain < 0]
     answer = punished(fight, turns, his)
-    if not losing or not answer:
+    if not losing or not answer or any(move in level for move in losing):
         return None
     how = "at once" if turns == 0 else "by force"
-    text = (
-        f"{spelt(losing).capitalize()} of your {spelt(len(others))} other moves lose a man {how}, "
-        f"as “{fight.rival}” does by “{answer}”: this one loses none."
-    )
-    if losing == 1:
+    many = f"{spelt(len(losing)).capitalize()} of your {spelt(len(others))} other moves"
+    text = f"{many} lose a man {how}, as “{fight.rival}” does by “{answer}”: this one loses none."
+    if len(losing) == 1:
         text = f"It loses no man, as “{fight.rival}” does {how} by “{answer}”."
     return Idea("loses-none", text, TAKE, plain=True)
 
@@ -335,26 +334,26 @@ def threatened(fight: Fight) -> Idea | None:
     return Idea("threat", text, TAKE, without, plain=True)
 
 
-def exchanged(fight: Fight) -> Idea | None:
-    """That the other side must take, and is taken for it, if one is ahead and comes out even."""
-    view, now = fight.mine, fight.now
+def exchanged(fight: Fight, ahead: bool = True) -> Idea | None:
+    """What the other side must take, and what is taken for it; None if one is not *ahead* by then,
+    or it does not come out even."""
+    view, sides = fight.mine, (fight.seat, 1 - fight.seat)
     takes = [r.move for r in fight.choice.game.rulings(view, 1 - fight.seat) if r.allowed]
     takes = [move for move in takes if move.verb == "take"]
-    if now <= 0 or len(takes) != 1 or fight.gain(view, 1) != 0:
+    if len(takes) != 1 or ahead and (fight.now <= 0 or fight.gain(view, 1) != 0):
         return None
     lost = the_men(fight.taken(view, takes[0]))
     back = fight.takings(fight.choice.game.apply(view, takes[0]), fight.seat)
     if not back:
         return None
-    mine, theirs = (
-        spelt(fight.choice.view.men.count(COLOURS[seat])) for seat in (fight.seat, 1 - fight.seat)
-    )
-    text = (
-        f"Your opponent must take {lost}, you can take {the_men(back[0])} for it, and in all no "
-        f"man is won or lost. You are ahead with {mine} against {theirs}: the fewer are left, the "
-        "more that counts."
-    )
-    return Idea("exchange", text, TAKE, plain=True)
+    text = f"Your opponent must take {lost}, and you can then take {the_men(back[0])} for it."
+    if ahead:
+        mine, theirs = (spelt(fight.choice.view.men.count(COLOURS[seat])) for seat in sides)
+        text += (
+            f" In all no man is won or lost, and you are ahead with {mine} against {theirs}: the "
+            "fewer are left, the more that counts."
+        )
+    return Idea("exchange", text, TAKE, plain=True, dull=not ahead)
 
 
 def safe_answers(fight: Fight, view: Any) -> tuple[int, int] | None:
@@ -390,6 +389,8 @@ def no_difference(fight: Fight) -> Iterator[Idea]:
         if all(one is not None and one <= gain for one in known):
             text = f"Whichever move you make, {net(gain)} at the least."
             yield Idea("all-hang", text, TAKE, plain=True)
+        elif fight.board.lore.forced and (exchange := exchanged(fight, False)):
+            yield exchange
 
 
 IDEAS = weighed

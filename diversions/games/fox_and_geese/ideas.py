@@ -45,6 +45,7 @@ TURNS = 4  # of the fox, that are looked at
 WEIGHT = 100  # points of room that count for one goose
 FEW = 3  # answers of the geese
 ROOM = 3  # points of the fox’s room that make a difference
+CLOSE = 20  # of the 32 other points: with more the fox is not shut in
 
 
 def side(man: str) -> Seat | None:
@@ -216,7 +217,9 @@ def geese_kept(hunt: Hunt, turns: int, mine: int, his: int) -> Idea:
     many = geese(his)
     if turns == 1:
         jump = hunt.jumps(hunt.his)[0]
-        hangs = hanging(hunt) if not mine and len(level_with(hunt.choice)) > 2 else 0
+        level = level_with(hunt.choice)
+        open_to = [one for one in level if hunt.board.takings(hunt.after(one))]
+        hangs = 0 if mine or open_to or len(level) < 3 else hanging(hunt)
         if hangs > 1 and not hunt.choice.done:
             text = (
                 f"After {spelt(hangs)} of your {spelt(len(hunt.choice.allowed) - 1)} other moves "
@@ -286,7 +289,7 @@ def room_left(hunt: Hunt) -> Iterator[Idea]:
     if hunt.seat == GEESE and (hunt.jumps(hunt.mine) or hunt.jumps(hunt.his)):
         return
     mine, his = hunt.room(hunt.mine), hunt.room(hunt.his)
-    if (mine - his if hunt.seat == FOX else his - mine) >= ROOM:
+    if (mine - his if hunt.seat == FOX else his - mine) >= ROOM and min(mine, his) <= CLOSE:
         text = (
             f"The fox can then come to {counted(mine, 'other point')}, after “{hunt.rival}” to "
             f"{spelt(his)}, if no goose moves."
@@ -316,7 +319,7 @@ def room_next(hunt: Hunt) -> Iterator[Idea]:
         if not mine or not his or not mine[0] == his[0] == flock:
             return
         gain = mine[1] - his[1] if hunt.seat == FOX else his[1] - mine[1]
-        if gain >= ROOM:
+        if gain >= ROOM and min(mine[1], his[1]) <= CLOSE:
             points = counted(mine[1], "other point")
             when = "their next move" if hunt.seat == FOX else "your next move"
             when = when if turns == 1 else f"{when.split()[0]} next two moves"

@@ -222,6 +222,10 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "{many} as well.",
             by.move,
         ),
+        "even-line": Saying(
+            "The best play after it is {own}, and in all no man is won or lost.",
+            by.take,
+        ),
         "both-lines": Saying(
             "The best play after it is {own}; after “{rival}” it is {other}.",
             by.move,
@@ -230,10 +234,6 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "A pawn nearer the last rank is nearer to its promotion.",
             by.promotion,
             plain=True,
-        ),
-        "keeps-from": Saying(
-            "{foe} could go to {end} and attack {man}: there it can now be taken.",
-            by.take,
         ),
         "stands-again": Saying(
             "It brings back a position that has stood before: as long as the other side goes "
@@ -839,9 +839,11 @@ def by_default(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) -> 
         yield from plain("all-safe", {"many": do}, says, dull=True)
     if sides.rival is None:
         return
-    lines = [best_play(sides, node) for node in (sides.child, sides.rival)]
-    if all(lines):
-        holes = {"own": lines[0], "other": lines[1], "rival": sides.instead}
+    own, other = (best_play(sides, node) for node in (sides.child, sides.rival))
+    holes = {"own": own, "other": other, "rival": sides.instead}
+    if own and sides.keeps and sides.proof.most(sides.child) < MAN:
+        yield from plain("even-line", holes, says, dull=True)
+    elif own and other:
         yield from plain("both-lines", holes, says, dull=True)
 
 
@@ -885,6 +887,9 @@ def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
     )
     sides = _Sides(choice)
     by_line = list(lined(choice, sides, place, says))
+    if by_line and by_line[0].dull:  # an exchange
+        with suppress(Spent):
+            yield from losing_none(choice, sides, says) if sides.often_loses else ()
     yield from by_line
     yield from _quietly(choice, sides, place, says, by_line)
     with suppress(Spent):

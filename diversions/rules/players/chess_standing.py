@@ -1,5 +1,5 @@
-"""What a quiet move of an old chess does for the other men: those it guards, and makes room for,
-and the squares from which it keeps the other side’s.
+"""What a quiet move of an old chess does for the other men: those it guards, and makes room for;
+and how far the man itself reaches.
 
 Nothing is told that the next best move does as well.
 """
@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator
 
-from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import NAMES, POINTS
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
@@ -33,7 +32,6 @@ def standing(
     side takes if nothing is done against it."""
     if lines.checked(lines.node) or lines.checked(child) or (rival and lines.checked(rival)):
         return
-    yield from _keeps_from(lines, child, rival)
     yield from _guards(lines, act, child, rival, prey)
     yield from _room(lines, act, child, rival, beside)
     yield from _reach(lines, act, child)
@@ -64,29 +62,6 @@ def _guards(
         else:
             yield "guards", {"man": man(child, at)}
         return
-
-
-def _keeps_from(lines: ChessLines, child: Node, rival: Node | None) -> Iterator[Told]:
-    """Squares from which a man of the other side could have attacked another, and where it would
-    now be lost."""
-    node, side = lines.node, lines.node[0]
-    before = rival or turned(node)
-    lost = dict(lines.lore.after(child))
-    for act, reply in lines.lore.after(before):
-        foe, to = before[1][act[1]], act[2]
-        if foe in "KkPp" or before[1][to] != VACANT or act not in lost or act[0] != "move":
-            continue
-        was = guarded(before, to, side) or guarded(node, to, side)
-        if was or not guarded(child, to, side):
-            continue
-        if not any(gain.act[2] == to for gain in lines.real(lost[act])):
-            continue
-        known = {gain.act[2] for gain in lines.threats(before)} | {to}
-        prey = [gain.act[2] for gain in lines.threats(reply) if gain.act[2] not in known]
-        prey = [at for at in prey if child[1][at] == before[1][at]]
-        if prey and not lines.real(reply):  # nothing of it could be taken
-            holes: dict[str, object] = {"end": POINTS[to], "foe": man(before, act[1])}
-            yield "keeps-from", holes | {"man": man(before, prey[0])}
 
 
 def _room(

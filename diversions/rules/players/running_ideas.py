@@ -191,7 +191,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "{this} {bears} {borne}; {rival} would bear {less}.", rules.bear, True,
         ),
         "even": Saying(
-            "{range} of 36 throws hit one of your blots.", rules.hit, True,
+            "{range}.", rules.hit, True,
         ),
         "only": Saying(
             "The dice lead to the same position, in whatever order you play them.", rules.forced,
@@ -504,13 +504,19 @@ class Thrown:
     def range(self) -> str:
         """How many throws hit a blot, however this throw is played."""
         many = [shots(*pair, self.laws) for pair in (self.end, *self.others)]
+        hit = "throw hits one" if not self.shots else "of 36 throws hit one"
         if min(many) == max(many):
-            return f"However you play this throw, {self.shots or 'none'}"
-        after = f"after {self.holes['this']} {self.shots or 'none'}"
+            return f"However you play this throw, {self.shots or 'no'} {hit} of your blots"
         if min(many) == self.shots:
-            return f"No way to play this throw leaves you less exposed: {after}"
+            return (
+                f"After {self.holes['this']} {self.shots or 'no'} {hit} of your blots, and no way "
+                "to play this throw leaves you less exposed"
+            )
         low = min(many) or "none"
-        return f"This throw can be played so that {low} to {max(many)} throws hit: {after}"
+        return (
+            f"This throw can be played so that {low} to {max(many)} of 36 throws hit one of your "
+            f"blots: after {self.holes['this']} {self.shots}"
+        )
 
     def hitting(self, hit: list[int], alone: bool) -> Iterator[Situation]:
         """Blots of the other side that are hit; only that it is safe, unless it hits *alone*."""
