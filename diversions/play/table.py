@@ -222,13 +222,18 @@ class Table:
         the hand under these readings, and what not."""
         if not trick:
             return "Lead a card."
-        plays = [r for r in self.rulings if r.move.verb == "play" and r.move.what]
-        if all(ruling.allowed for ruling in plays):
-            return "Play any card." if len(plays) > 1 else "Play your last card."
         assert self.pack
-        led = next(self.pack.suit(card) for _, card in trick if card != FOOL)
+        plays = [r for r in self.rulings if r.move.verb == "play" and r.move.what]
+        led = next((self.pack.suit(card) for _, card in trick if card != FOOL), "")
         free = {ruling.move.what[0] for ruling in plays if ruling.allowed}
         suits = {self.pack.suit(card) for card in free - {FOOL}}
+        if all(ruling.allowed for ruling in plays):
+            if len(plays) == 1:
+                return "Play your last card."
+            if not led or led in suits:
+                return "Play any card."
+            bar = "You have no trump" if led == "T" else "You can’t follow suit"
+            return f"{bar}: play any card."
         if suits == {led}:
             text = "Play a trump" if led == "T" else "Follow suit"  # the suit of tarot trumps
         elif led in suits:
@@ -381,6 +386,11 @@ class Table:
     def mine(self) -> bool:
         """Whether the viewer is to act."""
         return self.seat is not None and self.seat in self.view.acting and not self.stopped
+
+    @property
+    def reading(self) -> bool:
+        """Whether the end of a deal is read, before anything of the next is asked."""
+        return self.leaf is not None and not self.mine
 
     @property
     def thinking(self) -> tuple[str, ...]:

@@ -240,6 +240,7 @@ class Asked(NamedTuple):
     free: tuple[str, ...]
     shut: tuple[str, ...]
     to_a_trick: bool
+    follows: bool  # whether a card of the suit led may be played
 
 
 def kinds_asked(terms: Terms) -> Iterator[Asked]:
@@ -260,7 +261,7 @@ def kinds_asked(terms: Terms) -> Iterator[Asked]:
             continue
         kinds.add(kind)
         said = voice(Played(game, terms, state, recent=(state,)), seat)
-        yield Asked(said.replace("It is your turn.", ""), free, shut, bool(trick and free))
+        yield Asked(said.replace("It is your turn.", ""), free, shut, bool(trick and free), follows)
 
 
 EVERY_VARIANT = [
@@ -275,14 +276,18 @@ EVERY_VARIANT = [
 def test_whoever_has_a_choice_is_asked_for_what_may_be_done(terms: Terms) -> None:
     pack = GAMES[terms.game].pack(terms)
     seen = 0
-    for asked, free, shut, to_a_trick in kinds_asked(terms):
+    kinds = list(kinds_asked(terms))
+    bound = any("Follow suit" in kind.asked for kind in kinds)
+    for asked, free, shut, to_a_trick, follows in kinds:
         seen += 1
         asked = re.sub(r"§\d+|What the words mean|What “[^”]*” means", "", asked)
         assert len(asked.split()) > 1
         if not (to_a_trick and pack):
             continue
         suits = {pack.suit(card) for card in free}
-        asked = asked.replace(": you need not follow suit", "")
+        if bound and not (follows or shut or len(free) == 1):
+            assert re.search("You can’t follow suit|You have no trump", asked)
+        asked = asked.replace(": you need not follow suit", "").replace("You can’t follow suit", "")
         if re.search("Play any card|last card", asked):
             assert not shut, asked
         if "ollow suit" in asked:

@@ -85,7 +85,7 @@ def playing(view: OmbreState, seat: Seat) -> str:
         return f"Play a trump. {trumps}"
     if led in suits:
         return "You may keep your matadors, and play any card."
-    return f"Play any card. {trumps}"
+    return f"You can’t follow suit: play any card. {trumps}"
 
 
 __all__ = [

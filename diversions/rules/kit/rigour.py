@@ -27,7 +27,7 @@ class Duty(NamedTuple):
 
 
 ASKED = {
-    "free": "Play any card.",
+    "free": "You can’t follow suit: play any card.",
     "follow": "Follow suit.",
     "beat": "You can beat the highest trump, so you must.",
     "trump": "You have none of the suit led: trump it.",
