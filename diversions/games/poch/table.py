@@ -7,7 +7,10 @@ from diversions.games.poch.state import MARKS, POOLS, total
 # The rules by which a deal is won, as its notes cite them.
 WON = ("out",)
 
-__all__ = ["MARKS", "POOLS", "WON", "total"]
+# The rules by which Poch is won before the third phase, and is told again at the end of a deal.
+EARLIER = ("unseen", "compare", "tie.divide", "tie.eldest")
+
+__all__ = ["EARLIER", "MARKS", "POOLS", "WON", "total"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
