@@ -173,6 +173,22 @@ def test_at_dice_the_next_act_is_made_under_the_leaf() -> None:
     assert not re.search('value="on"', showing.inside(seen))
 
 
+@pytest.mark.parametrize("slug", ["bankafalet", "beast", "ombre", "poch", "reversis", "craps"])
+@pytest.mark.django_db
+def test_the_edge_of_the_table_counts_the_deal_that_is_read(slug: str) -> None:
+    """“Deal 2” above the leaf of deal 1 was not what happened."""
+    terms, moves, ended = to_an_end(slug, after=0)
+    places = [services.you(f"Guest {seat}") for seat in range(terms.seats)]
+    sitting = services.open_table(terms, places, moves)
+    (away, *_) = [seat for seat in range(terms.seats) if seat not in ended.state.acting]
+
+    seen = showing.of(sitting, sitting.chairs.get(seat=away))
+
+    assert seen.leaf
+    edge = re.sub(r"<[^>]+>", "", showing.inside(seen).partition("</dl>")[0])
+    assert re.search(r"\b(?:Deal|Bout)1\b", edge)
+
+
 @pytest.mark.django_db
 def test_going_on_from_what_is_no_end_changes_nothing() -> None:
     terms, moves, ended = to_an_end("put")
@@ -279,7 +295,34 @@ def test_of_a_match_of_one_game_the_leaf_does_not_speak_of_the_last() -> None:
 
 @pytest.mark.parametrize(
     ("slug", "rule"),
-    [("beast", "beast.king"), ("beast", "beast.three"), ("bone-ace", "bone-ace.bone")],
+    [
+        ("beast", "beast.equal.stays"),
+        ("lanterloo", "lanterloo.lood"),
+        ("lanterloo", "lanterloo.none"),
+    ],
+)
+def test_a_leaf_is_headed_by_what_became_of_the_deal(slug: str, rule: str) -> None:
+    """“The deal is over” is no news."""
+    heads = [
+        leaf.leaf_of(played, end, None, list("ABCDEF"))
+        for _, terms, moves in book.records(slug)
+        for played in [fold(terms, moves)]
+        for end in played.ends
+        if rule in {note.rule for note in played.lines[end.ply - 1].notes}
+    ]
+    assert heads
+    assert {head.rule for head in heads} == {rule}
+
+
+@pytest.mark.parametrize(
+    ("slug", "rule"),
+    [
+        ("beast", "beast.king"),
+        ("beast", "beast.three"),
+        ("bone-ace", "bone-ace.bone"),
+        ("ruff-and-trump", "ruff-and-trump.twelve"),
+        ("poch", "poch.unseen"),
+    ],
 )
 def test_what_was_won_earlier_in_a_deal_is_told_again_at_its_end(slug: str, rule: str) -> None:
     names = ["Ann", "Bea", "Cat", "Dan", "Eve", "Fay"]

@@ -7,7 +7,7 @@ from diversions.games.beast.state import HEAPS, BeastState, last_deal, tricks_of
 from diversions.rules import Seat
 
 # The rules by which a deal is won, as its notes cite them.
-WON = ("most", "equal.eldest")
+WON = ("most", "equal.eldest", "equal.stays")
 
 # The rules by which a heap is won before the end of a deal, where it is told again.
 EARLIER = ("king", "three", "triolet.higher", "triolet.eldest")

@@ -8,6 +8,9 @@ from diversions.games.lanterloo.variants import CHALKS, CHOOSE, IF_PASSED, ROUND
 from diversions.rules import Seat, Terms
 from diversions.rules.kit.dice import counted
 
+# What the leaf says first of a deal: that no player would play it, or who is loo’d.
+WON = ("none", "lood")
+
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
     "Tricks, which are paid in coins; but play and take none, and you are loo’d: you pay.",

@@ -406,7 +406,7 @@ def counted(state: RuffState) -> RuffState:
         over_ = max(cards - par(terms), 0)
         who = " and ".join(map(name, seats))
         have = "have taken" if len(seats) > 1 else "has taken"
-        text = f"{who} {have} {cards} cards: {over_} over {par(terms)}."
+        text = f"{who} {have} {cards} cards: {over_ or 'none'} over {par(terms)}."
         state = scored(but(state, Note(rule, text)), seats[0], over_)
     if over(state):
         return ended(state)

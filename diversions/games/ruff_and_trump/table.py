@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from diversions.games.ruff_and_trump.state import needed, up
 
-__all__ = ["needed", "up"]
+# The rule by which the ruff is won before the tricks, and is told again at the end of a deal.
+EARLIER = ("twelve",)
+
+__all__ = ["EARLIER", "needed", "up"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (

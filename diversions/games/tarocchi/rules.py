@@ -290,7 +290,10 @@ def counted(state: TarocchiState) -> TarocchiState:
     for seat, pile in enumerate(state.won):
         honours = sum(WORTH[card] for card in pile)
         total = figure(tally(pile))
-        text = f"{name(seat)} has {len(pile)} cards, and {honours} for honours: {total} in all."
+        over = len(pile) - EACH
+        cards = f"{len(pile)} cards, {abs(over)} {'above' if over > 0 else 'below'} twelve,"
+        cards = cards if over else "twelve cards,"
+        text = f"{name(seat)} has {cards} and {honours} for honours: {total} in all."
         notes.append(Note("tarocchi.count", text))
     score = tuple(running(state, seat) for seat in range(state.terms.seats))
     state = but(state, *notes, score=score, acting=())
