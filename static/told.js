@@ -107,7 +107,7 @@
   const tick = () => {
     const said = on();
     if (!said) return stop();
-    if (document.hidden || document.querySelector(":popover-open")) return stop();
+    if (document.hidden || document.querySelector(":popover-open, #first")) return stop();
     said.textContent = `by itself in ${left} s`;
     said.style.setProperty("--stays", `${chosen()}s`);
     said.hidden = false;

@@ -58,4 +58,4 @@ _POINT = re.compile(r"(?:’\w\b)?[.,;:!?]*")
 def _shape(word: str) -> re.Pattern[str]:
     """The words of an entry of the glossary, with the endings that they take in a sentence."""
     forms = [re.escape(form.removeprefix("or ").strip()) for form in word.split(",")]
-    return re.compile(rf"\b(?:{'|'.join(forms)})(?:s|es|d|ed|n)?\b", re.IGNORECASE)
+    return re.compile(rf"\b(?:{'|'.join(forms)})(?:s|es|d|ed|n|’d)?\b", re.IGNORECASE)

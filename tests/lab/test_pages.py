@@ -34,7 +34,7 @@ def place(slug: str, dispute: Dispute) -> str:
 def test_a_crux_shows_two_tables(client: Client, slug: str, dispute: Dispute) -> None:
     page = client.get(place(slug, dispute)).content.decode()
 
-    assert page.count('class="tabletop"') == 2
+    assert page.count('class="tabletop ') == 2
     option = next(o for o in GAMES[slug].options if o.key == dispute.option)
     assert f"#crux-{option.key}" in page
 

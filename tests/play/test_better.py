@@ -147,6 +147,7 @@ def test_one_goes_through_all_ones_acts_and_tries_one_again(company: Company) ->
     answer = company.ann.post(f"{company.url}better/", {"ply": acts[-1]})
 
     assert f"Move 1 of {len(acts)}" in first
+    assert f'class="tabletop {company.sitting.game.slug}"' in first  # what its own styles go by
     assert f'rel="next" href="?ply={acts[1]}"' in first
     assert f"Move {len(acts)} of {len(acts)}" in last
     assert 'rel="next"' not in last

@@ -87,6 +87,14 @@ def test_the_words_of_the_glossary_are_pressed_where_they_stand() -> None:
     assert said.striptags() == asked.striptags()
 
 
+def test_a_word_is_pressed_with_its_ending() -> None:
+    """“loo ’d” had a hole where the button ended."""
+    said, within, _ = glossing.glossed(Markup("eldest, loo’d"), "", [term("loo")])
+
+    assert ">loo’d</button>" in said
+    assert within
+
+
 def test_a_word_that_stands_on_a_button_only_is_explained_too() -> None:
     asked, terms = Markup("Your turn."), [term("retruc"), term("flor")]
 

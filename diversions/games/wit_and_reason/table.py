@@ -13,7 +13,7 @@ from diversions.games.wit_and_reason.rules import (
     ranks,
     worth,
 )
-from diversions.games.wit_and_reason.variants import UP
+from diversions.games.wit_and_reason.variants import COURTS, TENS, UP
 from diversions.rules import Seat, Terms
 from diversions.rules.kit.dice import NUMBERS
 
@@ -24,9 +24,11 @@ PART = "game"  # what a match has several of
 
 def first(terms: Terms) -> tuple[str, ...]:
     """What is told to those who sit down to the game for the first time."""
+    courts = ", a court card ten" if terms[COURTS] == TENS else ""
     return (
         "To play the card that brings the sum of the row to thirty-one.",
-        "Add a card to the row in your turn. An Ace counts one; no sum may pass thirty-one.",
+        f"Add a card to the row in your turn. An Ace counts one{courts}; no sum may pass "
+        "thirty-one.",
         f"A game ends when the sum is thirty-one, and a match with {games_won(terms)}.",
     )
 
