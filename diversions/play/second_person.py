@@ -26,7 +26,7 @@ OF_YOU = {
     "ends": "end", "carries": "carry", "ties": "tie", "shares": "share", "loads": "load",
     "touches": "touch", "sweeps": "sweep", "was": "were", "does": "do",
     "divides": "divide", "comes": "come", "restarts": "restart", "owes": "owe", "chalks": "chalk",
-    "announces": "announce", "refuses": "refuse", "bought": "bought",
+    "announces": "announce", "refuses": "refuse", "bought": "bought", "folds": "fold",
 }  # fmt: skip
 _THEIRS = re.compile(r"\b(?:their|they|them|themselves)\b")
 # What can be nobody’s but the player’s who is the subject.
@@ -73,6 +73,8 @@ def to_you(note: str, who: str) -> str:
     'It counts for you, the dealer; {B} waits, for you have won.'
     >>> to_you("{A} and {B} are equally near; {A} comes first and wins the Game.", "{A}")
     'You and {B} are equally near; you come first and win the Game.'
+    >>> to_you("{B} scores 6 points as {A} folds.", "{A}")
+    '{B} scores 6 points as you fold.'
     """
     place = re.escape(who)
     said = re.sub(rf"(?<=[a-z,:] ){place}’s(?=[.,;:!?]|$)", "yours", note)
@@ -100,7 +102,7 @@ def _of_you(sentence: str, who: str) -> str:
         return f"Your{sentence.removeprefix(f'{who}’s')}"
     # He is the subject at the beginning, or after what introduces a clause of his own.
     clause = re.search(
-        rf"(?:^|(: |; |, |, so |, for | and |, but |^Then |^And )){re.escape(who)}"
+        rf"(?:^|(: |; |, |, so |, for | and |, but | as |^Then |^And )){re.escape(who)}"
         r"( alone| still)? (\w+)\b(.*)",
         sentence,
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from diversions.games.le_truc.state import LADDER, NAMES, LeTrucState, pack_of
 from diversions.games.le_truc.tricks import begun, cards_dealt, played_on, scored
 from diversions.games.le_truc.variants import AGAIN, EITHER, ONCE, OPTIONS, VARIANTS
-from diversions.rules.core import Move, Ruling, Seat, Terms, but, may, may_not
+from diversions.rules.core import Move, Ruling, Seat, Terms, but, may, may_not, name
 from diversions.rules.kit.raises import NOT_HELD, above, has_the_raise, points, raised
 from diversions.rules.kit.vying import VyingGame, card_laid, lying, taken_up
 from diversions.rules.packs import Pack
@@ -47,7 +47,7 @@ class LeTruc(VyingGame[LeTrucState]):
                 doubled = (*state.doubled, len(lying(state)))
                 return played_on(but(taken_up(state, "le-truc.stay"), doubled=doubled))
             case Move(seat, "fold"):
-                return scored(state, 1 - seat, "le-truc.fold", "as the other player throws in")
+                return scored(state, 1 - seat, "le-truc.fold", f"as {name(seat)} throws in")
             case _:
                 raise ValueError(move)
 

@@ -36,6 +36,7 @@ from diversions.rules.kit.signals import SignRules, youngest
 from diversions.rules.kit.vying import (
     SigningGame,
     card_laid,
+    folding,
     held,
     lying,
     on_signs,
@@ -99,7 +100,9 @@ class Rentoy(SigningGame[RentoyState]):
             case Move(_, "stay"):
                 return played_on(taken_up(state, "rentoy.stay"))
             case Move(seat, "fold"):
-                return scored(state, 1 - side(seat), "rentoy.fold", "as the other side folds")
+                return scored(
+                    state, 1 - side(seat), "rentoy.fold", f"as {folding(state, seat)} folds"
+                )
             case Move(_, "sign" | "watch"):
                 return signed(state, move, "rentoy.signs.passed")
             case _:

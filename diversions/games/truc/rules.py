@@ -30,6 +30,7 @@ from diversions.rules.kit.signals import SignRules, youngest
 from diversions.rules.kit.vying import (
     SigningGame,
     card_laid,
+    folding,
     lying,
     on_signs,
     partners,
@@ -90,7 +91,9 @@ class Truc(SigningGame[TrucState]):
             case Move(_, "stay"):
                 return played_on(taken_up(state, "truc.stay"))
             case Move(seat, "fold"):
-                return scored(state, 1 - side(seat), "truc.fold", "as the other side folds")
+                return scored(
+                    state, 1 - side(seat), "truc.fold", f"as {folding(state, seat)} folds"
+                )
             case Move(_, "sign" | "watch"):
                 return signed(state, move, "truc.signs.passed")
             case _:

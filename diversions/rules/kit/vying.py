@@ -134,6 +134,11 @@ def partners(terms: Terms, number: int) -> tuple[Seat, ...]:
     return tuple(range(number, terms.seats, 2))
 
 
+def folding(state: VyingState, seat: Seat) -> str:
+    """Who yields when *seat* does: that player, or their side, where that is more than one."""
+    return name(seat) if state.terms.seats == 2 else "the other side"
+
+
 # Tricks --------------------------------------------------------------------------------------
 
 
