@@ -140,9 +140,9 @@
     if (shell) delete shell.dataset.typed;
   });
 
-  // The three lines of a first visit go with the first press at the table.
+  // The three lines of a first visit go with the first press at the table, where they can be seen.
   document.addEventListener("htmx:before:request", (event) => {
-    if (event.target.closest?.("#shell")) document.getElementById("first")?.remove();
+    if (event.target.closest?.("#shell") && !document.getElementById("curtain")) document.getElementById("first")?.remove();
   });
   // Who has read them and begins is at the hand or the board.
   let begins = false;

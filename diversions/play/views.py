@@ -185,7 +185,8 @@ def _act(request: HtmxRequest, sitting: Sitting, who: Holder) -> HttpResponse:
         seen = now(sitting, who)
         seen.said = _looking_on(who)
         return _shown(request, sitting, who, seen)
-    chairs.meet(request, sitting.game.slug)
+    if request.POST.get("act") != "show":  # what a newcomer is told is under the curtain till then
+        chairs.meet(request, sitting.game.slug)
     if request.POST.get("act") == "begin":
         return HttpResponse() if request.htmx else redirect(sitting)
     version = number_or_none(request.POST.get("version", ""))

@@ -346,3 +346,13 @@ def test_more_than_six_do_not_share_a_device() -> None:
 
     assert answer.status_code == 400
     assert "At most 6 people" in answer.content.decode()
+
+
+def test_to_show_one_s_cards_is_not_to_have_read_what_the_game_is_about(client: Client) -> None:
+    """The first lines are under the curtain, and would be gone with the first press."""
+    sitting = sat_down(client, GAMES["truc"].terms())
+    press(client, sitting, act="show")
+    assert 'id="first"' in client.get(sitting.get_absolute_url()).content.decode()
+
+    press(client, sitting, act="begin")
+    assert 'id="first"' not in client.get(sitting.get_absolute_url()).content.decode()
