@@ -88,7 +88,7 @@
   const deal = (was, now) => {
     const hand = [...now.cards.values()].filter((card) => card.where === "hand");
     const fresh = hand.length && ![...now.cards].some(([name, card]) => card.where === "hand" && was.cards.has(name));
-    const giver = [...was.held].filter(([seat, number]) => number > (now.held.get(seat) ?? 0)).map(([seat]) => seat);
+    const giver = [...was.held].filter(([seat, number]) => document.getElementById(seat) && number > (now.held.get(seat) ?? 0)).map(([seat]) => seat);
     const origin = ({ card, where: here }) => {
       if (here === "trick") return seat_at(card.closest("li").className.trim().split(" ")[0]);
       if (here === "hand") return stock()?.getBoundingClientRect();

@@ -153,3 +153,21 @@ def test_no_card_of_a_hand_moves_behind_the_curtain(chromium: Browser) -> None:
     page.evaluate(SWAP, sent[1][1])
     assert page.evaluate("document.querySelectorAll('#moving .card').length") == 0
     page.close()
+
+
+@pytest.mark.django_db
+def test_a_table_that_is_seen_from_another_chair_breaks_nothing(chromium: Browser) -> None:
+    """On a device that is passed round, who gave a card may be who sits nearest now."""
+    page = page_for(chromium, "put")
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    card = '<svg class="card" width="40" height="60"><use href="#2S"/></svg>'
+    seat = '<li class="seat" id="seat-of-{}"><p class="plate">Ann</p><b data-held="2">2</b></li>'
+    seen = '<section class="tabletop"><ol>{}</ol><div class="field">{}</div></section>'
+
+    page.evaluate(SWAP, seen.format(seat.format(1), ""))
+    page.evaluate(SWAP, seen.format(seat.format(0), card))
+    page.wait_for_timeout(0)
+
+    page.close()
+    assert errors == []
