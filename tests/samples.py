@@ -28,10 +28,10 @@ once; what the whole would try besides is another mixture of the same.
   table of a master is spoilt, in one of three ways (``tests/rules/players/test_probing.py``).
 - Of what the projector shows of a game every tenth view is laid and measured, and of all games
   together one book is printed.
-- Every second game is laid into a window that is too small for its table, its lesson gone through
-  by a class, its summary shown by a projector, and of every second every link of a lesson followed;
-  every fourth report is read through on a phone; of every second the ends of deals are measured,
-  and of the others the cards of the trick beside those of the hand.
+- Every second game is laid into a window that is too small for its table, its summary shown by a
+  projector, and of every second every link of a lesson followed; every third lesson is gone through
+  by a class, and every fourth report read through on a phone; of every second the ends of deals are
+  measured, and of the others the cards of the trick beside those of the hand.
 - That to look at a page writes nothing is tried on SQLite alone, and a part of a page is asked for
   by one of three clients, in turn. The first landed release is
   upgraded on PostgreSQL, the second on SQLite. Every second card game is passed round on one
@@ -46,8 +46,8 @@ once; what the whole would try besides is another mixture of the same.
 - Judging is tried of every second game, and what the trials of the others are worth; of a lesson
   the better player speaks of every second step; every second is gone through by its buttons, and
   every second game shows a problem (``tests/rules``, ``tests/play``, ``tests/problems``).
-- Bots of each level play whole matches of each variant, at each number of players one of them, in
-  turn (``tests/games/test_every_game.py``).
+- Bots of each level play whole matches of the first variant, at each number of players one of them,
+  in turn; of the other variants half of that (``tests/games/test_every_game.py``).
 - Of what the laboratory measured, the first pairs of every fifth reading are played again by random
   players, and those of one reading of each game by apprentices (``tests/lab/test_effects.py``).
 - Of the small contests with a ladder of doubles, three are solved, and weighed at some scores.
@@ -60,9 +60,9 @@ once; what the whole would try besides is another mixture of the same.
   tenth card game (``tests/play/test_hidden.py``).
 - Of a long match the laws look at thirty tables at each end, and at two twins of a record for each
   seat (``tests/games/laws.py``).
-- A card of each variant is printed for one of its numbers of players, in turn, and of every third
-  game on the other paper (``tests/press/test_pages.py``); what stands on the cards for all of them
-  is read unprinted.
+- A card of every second variant of a game is printed for one of its numbers of players, in turn,
+  and of every third game on the other paper (``tests/press/test_pages.py``); what stands on the
+  cards for all of them is read unprinted.
 - The benchmarks that play run for a moment each; those of a server are only started with
   ``--long`` (``tests/test_benchmarks.py``).
 - Fuzzing, random play and the loads of a stream have numbers of their own: MUCH in ``bin/test``.
