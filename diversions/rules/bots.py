@@ -243,7 +243,9 @@ class Bots(NamedTuple):
     *spent* says, of a view, whether a seat has laid its last
     coin, so that nothing more can cost it anything; *mastered* says, of terms, whether a master is
     more than a journeyman there, by anything that is true; *at_stake* says, of a view, how many of
-    the matches a seat wins more if it has the deal than if it loses it, where deals are played.
+    the matches a seat wins more if it has the deal than if it loses it, where deals are played;
+    *openly* says, of a view, which share of the deals that may be each card of a seat wins if all
+    cards are seen, where that can be counted.
     """
 
     levels: Mapping[str, Adviser] = {}
@@ -257,6 +259,7 @@ class Bots(NamedTuple):
     spent: Callable[[Any, Seat], bool] = lambda view, seat: False
     mastered: Callable[[Terms], object] = lambda terms: True
     at_stake: Callable[[Any, Seat], float] = lambda view, seat: float("inf")
+    openly: Callable[[Any, Seat], Mapping[str, float]] = lambda view, seat: {}
 
 
 def bots_of(game: Game[Any]) -> Bots:
@@ -272,6 +275,7 @@ def bots_of(game: Game[Any]) -> Bots:
         "mastered": "MASTERED",
         "dominated": "DOMINATED",
         "at_stake": "AT_STAKE",
+        "openly": "OPENLY",
     }
     return Bots(
         **{key: getattr(part, name) for key, name in named.items() if hasattr(part, name)},

@@ -2,7 +2,8 @@
 
 A game names in its ``ideas.py`` what its good players weigh (``IDEAS``).  Each idea is a sentence
 with positions alike but for what the sentence names.  It is the reason only where the same adviser,
-asked about such a position, would do something else.  The choice is never the coach's own.
+asked about such a position, would do something else.  The choice is the coach's own only among
+acts that weigh the same.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ AGAIN = 0.5  # seconds for weighing again what comes close, where there is a clo
 ROUNDS, FIRST = 10, 6  # weighings of what comes close, at most; and before it is seen what is clear
 CLOSE = 5  # moves that are weighed again
 WIDTH = 2.5  # errors of their mean, within which two moves can’t be told apart
+OPENLY = 0.08  # of the deals that may be, by which two cards differ if all cards are seen
 OF_DEAL, FINEST = 0.05, 0.002  # of what a deal may change, and of all matches: less is the same
 
 
@@ -112,6 +114,8 @@ class ActChoice:
     done: bool = False  # whether the rival was done
     # Of what each move is worth beside the advised one, where that was made out by trials.
     errors: Mapping[Move, float] = field(default_factory=dict)
+    # Which share of the deals that may be each card wins if all cards are seen.
+    openly: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def seat(self) -> Seat:
@@ -158,7 +162,14 @@ class ActChoice:
     def level(self, move: Move) -> bool:
         """Whether *move* is worth about as much as the advised one."""
         gain = self.worths.get(self.move, 0.0) - self.worths[move]
-        return abs(gain) < max(self.least, self.errors.get(move, 0.0))
+        near = abs(gain) < max(self.least, self.errors.get(move, 0.0))
+        return near and abs(self.opened(self.move) - self.opened(move)) < OPENLY
+
+    def opened(self, move: Move) -> float:
+        """Which share of the deals *move* wins if all cards are seen; of what is not counted, the
+        same as of the advised one."""
+        shares = [self.openly.get(one.what[0]) for one in (move, self.move) if one.what]
+        return next((share for share in shares if share is not None), 0.0)
 
     def evened(self) -> ActChoice:
         """The same, where all that is worth about as much as the advised move is worth the same."""
@@ -230,6 +241,9 @@ def coached(
     if ideas is None:
         return Coached(*advice)
     choice = choice_of(game, view, allowed, advice, seed, budget, rival)
+    choice = choice if choice.done else firmer(choice)
+    if choice.move != advice.move:  # no other position would prove why it is done here
+        return next(told(choice, idea, "") for idea in ideas(choice) if idea.plain)
     said = reasoned(choice, ideas, advice, seed, budget)
     if said.dull and not choice.done:
         return next(livelier(choice, ideas), said)
@@ -286,7 +300,26 @@ def choice_of(
         worths, errors = surer(game, view, worths, advice.move, seed, budget)
         least = least_of(game, view, advice.move.seat)
         rival = next_best(game, worths, advice.move, errors, least)
-    return ActChoice(game, view, advice.move, tuple(allowed), worths, rival, done, errors)
+    openly = {} if done else bots_of(game).openly(view, advice.move.seat)
+    return ActChoice(game, view, advice.move, tuple(allowed), worths, rival, done, errors, openly)
+
+
+def firmer(choice: ActChoice) -> ActChoice:
+    """*choice*, or the same of a card that weighs as much, and wins more deals if all are seen."""
+    worths, move = choice.worths, choice.move
+    if not choice.openly or move not in worths or move.what[:1] != (choice.card,):
+        return choice
+    near = [
+        one
+        for one in worths
+        if one.verb == move.verb and one.what and one.what[0] in choice.openly
+        if abs(worths[move] - worths[one]) < choice.least
+    ]
+    best = max((move, *near), key=choice.opened)
+    if choice.opened(best) - choice.opened(move) < OPENLY:
+        return choice
+    rival = next_best(choice.game, worths, best, choice.errors, choice.least)
+    return dataclasses.replace(choice, move=best, rival=rival)
 
 
 def livelier(choice: ActChoice, ideas: Ideas) -> Iterator[Coached]:

@@ -16,7 +16,7 @@ from diversions.games.truc.players import MIND
 from diversions.games.truc.players import WEIGH as WEIGH_TRUC
 from diversions.rules import Move, play
 from diversions.rules.bots import Budget, bots_of, counsellor
-from diversions.rules.coaching import ActChoice, Idea, compared, ideas_of
+from diversions.rules.coaching import ActChoice, Idea, as_good, compared, firmer, ideas_of
 from diversions.rules.core import but
 from diversions.rules.kit.raises import Stake
 from diversions.rules.players.bluffing import even, needless
@@ -763,3 +763,23 @@ def test_what_a_side_at_eleven_gives_up_and_what_it_would_risk_is_told_in_points
     assert texts["fold-score"] == (
         "At 11 to 2 it is better to concede and lose 1 point than to risk 3 points."
     )
+
+
+@pytest.mark.parametrize("code", ["le-truc:sackson", "truc:cotton"])
+def test_no_card_is_as_good_that_wins_fewer_deals_if_all_are_seen(code: str) -> None:
+    hands = {"le-truc:sackson": "AH AD TC / 6H 9D KS", "truc:cotton": "AS 4S KB / AB 4B KD"}
+    state, game = at(code, hands=hands[code]), GAMES[code.partition(":")[0]]
+    (seat,) = state.acting
+    view = game.view(state, seat)
+    allowed = tuple(ruling for ruling in game.rulings(view, seat) if ruling.allowed)
+    plays = [ruling.move for ruling in allowed if ruling.move.verb == "play"]
+    shares = bots_of(game).openly(view, seat)
+    best = max(plays, key=lambda move: shares[move.what[0]])
+    other = min(plays, key=lambda move: shares[move.what[0]])
+    worths = dict.fromkeys(plays, 0.5)
+
+    choice = firmer(ActChoice(game, view, other, allowed, worths, best, openly=shares))
+
+    assert choice.move == best
+    assert not choice.level(other)
+    assert game.pack(view.terms).name(other.what[0]) not in as_good(choice, "")  # type: ignore[union-attr]

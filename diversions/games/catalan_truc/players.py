@@ -34,7 +34,7 @@ from diversions.rules.players.bluffing import (
     swing_of,
     weigher_of,
 )
-from diversions.rules.players.dominance import of_mind
+from diversions.rules.players.dominance import of_mind, openly_of
 
 
 @cache
@@ -133,6 +133,6 @@ LEVELS = levels_of(MIND) | {"journeyman": JOURNEYMAN, "master": master_of(MIND, 
 FOILS = foils_of(MIND)
 WEIGH = weigher_of(MIND)
 AT_STAKE = swing_of(MIND)
-DOMINATED = of_mind(MIND)
+DOMINATED, OPENLY = of_mind(MIND), openly_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 MASTERED = contest_of

@@ -33,7 +33,7 @@ from diversions.rules.players.bluffing import (
     own_promise,
     swing_of,
 )
-from diversions.rules.players.dominance import of_mind
+from diversions.rules.players.dominance import of_mind, openly_of
 from diversions.rules.players.ladder import LadderDecision, LadderTable
 from diversions.rules.players.ladder_master import LadderGame, master_of, of_rubber, weigher_by
 
@@ -180,6 +180,6 @@ LEVELS = {**levels_of(MIND), "master": master_of(SOLVED)}
 FOILS = foils_of(MIND)
 WEIGH = weigher_by(SOLVED)
 AT_STAKE = swing_of(MIND, of_matches)
-DOMINATED = of_mind(MIND)
+DOMINATED, OPENLY = of_mind(MIND), openly_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (200, 0.3), "master": (200, 0.3)}
 MASTERED = equilibrium.contest

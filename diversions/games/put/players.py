@@ -37,7 +37,14 @@ from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.vying import NOBODY, TRICKS
 from diversions.rules.players.bluffing import Ways, even
 from diversions.rules.players.dare import STEPS
-from diversions.rules.players.dominance import AtStake, TrickSight, left_out, name_in, reckoned
+from diversions.rules.players.dominance import (
+    AtStake,
+    TrickSight,
+    left_out,
+    name_in,
+    openly,
+    reckoned,
+)
 from diversions.rules.players.mixing import drawn_from, how_often, on_card, untouched, within
 
 GOOD = "32A"  # the cards that a plain player trusts
@@ -407,6 +414,13 @@ def dominated(game: Game[Any], view: PutState, moves: Sequence[Move]) -> Mapping
     )
 
 
+def counted_openly(view: PutState, seat: Seat) -> Mapping[str, float]:
+    """Which share of the deals each card wins if all cards are seen, where two play."""
+    if view.terms.seats != 2 or not view.hands or len(view.hands[seat]) > 3:
+        return {}
+    return openly(sight_of(view, seat))
+
+
 # The master --------------------------------------------------------------------------------
 
 
@@ -542,5 +556,5 @@ LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 WEIGH = weigh
 AT_STAKE = swing
-DOMINATED = dominated
+DOMINATED, OPENLY = dominated, counted_openly
 MASTERED = equilibrium.contest

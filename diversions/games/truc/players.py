@@ -14,7 +14,7 @@ from diversions.games.truc.variants import EARLIEST, LEAD, TAKER, TIES
 from diversions.rules.core import Terms
 from diversions.rules.kit.vying import side
 from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of, swing_of
-from diversions.rules.players.dominance import of_mind
+from diversions.rules.players.dominance import of_mind, openly_of
 from diversions.rules.players.ladder_master import LadderGame, master_of, weigher_by
 
 
@@ -53,6 +53,6 @@ LEVELS = {**levels_of(MIND), "master": master_of(SOLVED)}
 FOILS = foils_of(MIND)
 WEIGH = weigher_by(SOLVED)
 AT_STAKE = swing_of(MIND)
-DOMINATED = of_mind(MIND)
+DOMINATED, OPENLY = of_mind(MIND), openly_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 MASTERED = equilibrium.contest

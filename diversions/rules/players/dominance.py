@@ -188,6 +188,31 @@ def bounds(sight: TrickSight) -> Span:
     return least, max(high for card in spans.cards for _, high in spans.of(card))
 
 
+def openly(sight: TrickSight) -> dict[str, float]:
+    """Which share of the deals that may be each card wins, if all cards are seen from now on: half
+    of what nobody wins.  Where suits matter too many deals may be, until a trick is over."""
+    if not sight.acts or not sight.hand or (sight.ways.suited and not sight.won):
+        return {}
+    spans = spans_of(sight)
+    whole = 2 * sum(spans.many)
+    return {
+        card: sum(n * (1 + low) for n, (low, _) in zip(spans.many, spans.of(card), strict=True))
+        / whole
+        for card in spans.cards
+    }
+
+
+def openly_of(mind: Mind) -> Callable[[VyingState, Seat], Mapping[str, float]]:
+    """The same of a view in the game of *mind*, where two play."""
+
+    def of_view(view: VyingState, seat: Seat) -> Mapping[str, float]:
+        if view.terms.seats > 2 or view.stake.asked or not view.hands or seat not in view.acting:
+            return {}
+        return openly(sight_of(mind, view, seat))
+
+    return of_view
+
+
 def reach(sight: TrickSight | None) -> Span:
     """The same; where nothing is known, anything may come of a deal."""
     return (-1, 1) if sight is None else bounds(sight)
