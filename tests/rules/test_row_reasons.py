@@ -9,6 +9,7 @@ from diversions.games import GAMES
 from diversions.games.costly_colours.ideas import cases_of as costly_cases
 from diversions.games.costly_colours.players import alike_hands, left
 from diversions.games.cribbidge.ideas import cases_of as cribbidge_cases
+from diversions.games.cribbidge.players import MOST_HANDS, hands_of_other
 from diversions.rules import but
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Coached, coached, ideas_of
@@ -267,3 +268,25 @@ def test_a_change_that_is_not_clearly_better_hardly_matters() -> None:
 
     assert told(0.5).startswith("It hardly matters. Your hand counts 6 points")
     assert told(0.0).startswith("Your hand counts 6 points")
+
+
+def test_of_three_cards_the_hands_that_are_counted_are_drawn_from_all_that_there_are() -> None:
+    view = table(
+        "cribbidge",
+        acting=(0,),
+        hands=(("7D", "9H", "6S"), ("??",) * 3),
+        crib=(("??", "??"), ("??", "??")),
+        turned="JS",
+        counts=(2, 4),
+    )
+
+    hands = hands_of_other(view, 0, MOST_HANDS)
+
+    assert len(hands) == len(set(hands)) == MOST_HANDS
+    every = hands_of_other(view, 0, 1_000_000)
+    assert len(every) > MOST_HANDS
+    for card in ("7D", "6S"):
+        scorers = {*cribbidge_cases(view, 0).scorers(card)}
+        can = [scorers & {*hand} for hand in (*hands, *every)]
+        few, all_of = sum(map(bool, can[:MOST_HANDS])), sum(map(bool, can[MOST_HANDS:]))
+        assert abs(few / len(hands) - all_of / len(every)) < 0.03

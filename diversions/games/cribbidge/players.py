@@ -24,7 +24,7 @@ from diversions.rules.players.running_row import RowLine, RowPlayOut
 WON = 20  # points that winning in the play is worth beside those that do it
 SEEN_THROUGH = 2  # cards of the other, of which all hands are played out
 HANDS = 60  # hands of more cards that are played out
-MOST_HANDS = 240  # at most, for who asks for more trials
+MOST_HANDS = 1000  # at most, for who asks for more trials
 FEWEST = 20  # of them, however busy the machine is, unless fewer trials are asked for
 TRIES = 24  # at each of them
 
@@ -169,7 +169,7 @@ def weighed_plays(view: CribbidgeState, moves: Sequence[Move], budget: Budget) -
         return {}
     seat = moves[0].seat
     line = lines_of(view, seat)
-    hands = hands_of_other(view, seat, min(MOST_HANDS, max(HANDS, budget.count)))
+    hands = hands_of_other(view, seat, MOST_HANDS if budget.count > HANDS else HANDS)
     if budget.count < FEWEST:
         hands = hands[: max(4, budget.count)]
     sure = FEWEST if len(view.hands[1 - seat]) > SEEN_THROUGH else len(hands)
@@ -186,22 +186,23 @@ def lines_of(view: CribbidgeState, seat: Seat) -> Callable[[str, Hand], RowLine]
     return play_out(view, seat).lines(view.row, view.hands[seat])
 
 
+@lru_cache(maxsize=16)
 def hands_of_other(view: CribbidgeState, seat: Seat, most: int = HANDS) -> list[Hand]:
     """The hands that the other may hold: they count what was set up, and no card of them comes in
-    where the other has stopped.  All of them where they are of one card or two; of three, so many
-    as there is time for, always the same."""
+    where the other has stopped.  Of three cards so many as there is time for, always the same: a
+    few are dealt out until so many are found, more are drawn from all that there are."""
     other, hidden = 1 - seat, unseen(view)
     known = tuple(card for card in view.hands[other] if card != BACK)
     many = len(view.hands[other]) - len(known)
-    if many <= SEEN_THROUGH:
-        drawn: Iterable[Hand] = combinations(hidden, many)
-    else:
-        rng = Random(f"{view.hands} {view.turned} {view.counts}")
+    few = many > SEEN_THROUGH and most <= HANDS
+    rng = Random(f"{view.hands} {view.turned} {view.counts}")
+    drawn: Iterable[Hand] = combinations(hidden, many)
+    if few:
         drawn = (tuple(rng.sample(hidden, many)) for _ in range(most * TRIES))
     found = ((*known, *cards) for cards in drawn if may_hold(view, other, (*known, *cards)))
-    hands = list(found if many <= SEEN_THROUGH else islice(found, most))
+    hands = list(islice(found, most) if few else found)
     Random(0).shuffle(hands)
-    return hands or [(*known, *hidden[:many])]
+    return (hands if many <= SEEN_THROUGH else hands[:most]) or [(*known, *hidden[:many])]
 
 
 def may_hold(view: CribbidgeState, other: Seat, hand: Hand) -> bool:
