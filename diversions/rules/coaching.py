@@ -165,6 +165,11 @@ class ActChoice:
         near = abs(gain) < max(self.least, self.errors.get(move, 0.0))
         return near and abs(self.opened(self.move) - self.opened(move)) < OPENLY
 
+    def surely(self, move: Move) -> bool:
+        """The same, and beyond the error of the trials by which it was made out."""
+        gain = self.worths.get(self.move, 0.0) - self.worths[move]
+        return self.level(move) and abs(gain) + self.errors.get(move, 0.0) < self.least
+
     def opened(self, move: Move) -> float:
         """Which share of the deals *move* wins if all cards are seen; of what is not counted, the
         same as of the advised one."""
@@ -586,7 +591,7 @@ def level_with(choice: ActChoice) -> list[Move]:
     rival, least = choice.rival, -FOREVER
     if rival is not None and rival in worths and choice.clear(rival):
         least = worths[rival]
-    return [move for move in others if choice.level(move) and worths[move] > least]
+    return [move for move in others if choice.surely(move) and worths[move] > least]
 
 
 def won_by_force(game: Game[Any], worth: float) -> bool:

@@ -8,14 +8,13 @@ from diversions.games.craps.odds import odds
 from diversions.games.craps.rules import CrapsState, at_odds, most
 from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules.coaching import ActChoice, Idea
-from diversions.rules.core import name
-from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.players.dice import (
+    Standing,
     behind,
-    past_the_leader,
+    catching_up,
+    poorer,
     sitting_still,
-    small_wins_are_too_few,
     turned,
 )
 
@@ -35,7 +34,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
 def on_betting(choice: ActChoice) -> Iterator[Idea]:
     """Why to bet so much against the shooter, or nothing."""
     view: CrapsState = choice.view
-    gap, shooter = behind(view.score, choice.seat), name(view.shooter)  # with the bets that lie
+    gap = behind(view.score, choice.seat)  # with the bets that lie
     left = view.terms[BOUTS].value - view.bouts
     more = "one bout is" if left == 1 else f"{left} bouts are"
     early = (choice.other("With many bouts left", bouts=0),)
@@ -45,7 +44,8 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         text = sitting_still(view.score, choice.seat, left, high, "bet")
         yield Idea("stay", text, "craps.all", (*turned(choice, False), *early), plain=True)
         return
-    coins = int(choice.card)
+    coins, high = int(choice.card), most(view, choice.seat)
+    at = Standing(view.score, choice.seat, view.shooter, high, left, "bet", "bet")
     if gap < 0:
         text = (
             "The shooter has slightly the worse of it, so a bet gains a little on average. You are "
@@ -55,21 +55,13 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
     elif coins == 1 and not gap:
         text = "You are level with the richest, and the shooter has slightly the worse of it."
         yield Idea("bet-level", text, "craps.seven", late, plain=True)
-    elif coins == 1:
+    elif coins == 1 and not at.beyond:
         text = f"You are {gap} behind, and {more} enough to make it up coin by coin."
         yield Idea("bet-small", text, "craps.all", late, plain=True)
-    elif view.score[view.shooter] == max(view.score):
-        text = past_the_leader(gap, coins, shooter, "bet")
-        key = "bet-reach" if 2 * coins >= gap else "bet-leader"
-        less = replaced(view.score, view.shooter, 1)
-        poor = choice.other(f"If {shooter} were poor", purses=less, score=less)
-        yield Idea(key, text, "craps.pay", (poor, *turned(choice, True)), plain=True)
-    elif left <= 4:
-        text = f"Only {more} left, and you are {gap} behind: a small bet is too late."
-        yield Idea("bet-late", text, "craps.all", early, plain=True)
     else:
-        text = small_wins_are_too_few(gap, left, coins)
-        yield Idea("bet-bold", text, "craps.all", (*turned(choice, True), *early), plain=True)
+        key, text = catching_up(at, coins)
+        rule = "craps.pay" if key in ("reach", "leader") else "craps.all"
+        yield Idea(f"bet-{key}", text, rule, (*poorer(choice, view.shooter), *early), plain=True)
 
 
 def on_dice(choice: ActChoice) -> Iterator[Idea]:

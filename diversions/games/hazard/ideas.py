@@ -8,14 +8,13 @@ from diversions.games.hazard.odds import odds
 from diversions.games.hazard.rules import HazardState, most
 from diversions.games.hazard.variants import BOUTS
 from diversions.rules.coaching import ActChoice, Idea
-from diversions.rules.core import name
-from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.players.dice import (
+    Standing,
     behind,
-    past_the_leader,
+    catching_up,
+    poorer,
     sitting_still,
-    small_wins_are_too_few,
     turned,
 )
 
@@ -38,7 +37,6 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
     gap = behind(view.score, choice.seat)  # with the stakes that lie
     left = view.terms[BOUTS].value - view.bouts
     more = "one bout is" if left == 1 else f"{left} bouts are"
-    caster = name(view.caster)
     late = (choice.other("With many bouts left", bouts=0),)
     early = (choice.other("Near the end", bouts=view.terms[BOUTS].value - 1),)
     if choice.move.verb == "stay":
@@ -46,7 +44,8 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
         text = sitting_still(view.score, choice.seat, left, high, "stake")
         yield Idea("stay", text, "hazard.all", (*turned(choice, False), *late), plain=True)
         return
-    coins = int(choice.card)
+    coins, high = int(choice.card), most(view, choice.seat)
+    at = Standing(view.score, choice.seat, view.caster, high, left, "stake", "set")
     if gap < 0:
         text = (
             "The caster has the worse of it at every main, so a stake gains a little on average. "
@@ -56,18 +55,13 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
     elif coins == 1 and not gap:
         text = "You are level with the richest: a coin against the caster has the better odds."
         yield Idea("set-level", text, "hazard.out", turned(choice, False), plain=True)
-    elif coins == 1:
+    elif coins == 1 and not at.beyond:
         text = f"You are {gap} behind, and {more} enough to make it up coin by coin."
         yield Idea("set-small", text, "hazard.all", early, plain=True)
-    elif view.score[view.caster] == max(view.score):
-        text = past_the_leader(gap, coins, caster, "stake")
-        less = replaced(view.score, view.caster, 1)
-        poor = choice.other(f"If {caster} were poor", purses=less, score=less)
-        key = "set-reach" if 2 * coins >= gap else "set-leader"
-        yield Idea(key, text, "hazard.pay", (poor, *turned(choice, True)), plain=True)
     else:
-        text = small_wins_are_too_few(gap, left, coins)
-        yield Idea("set-bold", text, "hazard.all", (*turned(choice, True), *late), plain=True)
+        key, text = catching_up(at, coins)
+        rule = "hazard.pay" if key in ("reach", "leader") else "hazard.all"
+        yield Idea(f"set-{key}", text, rule, (*poorer(choice, view.caster), *late), plain=True)
 
 
 def on_dice(choice: ActChoice) -> Iterator[Idea]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from diversions.rules.coaching import ActChoice, Otherwise
-from diversions.rules.core import Seat
-from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.core import Seat, name
+from diversions.rules.kit.changing import replaced
+from diversions.rules.kit.dice import spelt
 
 
 def behind(purses: tuple[int, ...], seat: Seat) -> int:
@@ -25,38 +28,90 @@ def bold(gap: int, bouts_left: int, pays_double: bool, high: int) -> int:
     return max(1, min(high, -(-needed // max(1, bouts_left // 3))))
 
 
-def past_the_leader(gap: int, coins: int, leader: str, stake: str) -> str:
-    """What stakes of so many coins do to the *gap*, where the leader pays what is won.
+class Standing(NamedTuple):
+    """How a seat that is behind stands: what it may *stake* this time, who pays it, and for how
+    many bouts; what a stake is called, and the verb for it."""
 
-    >>> past_the_leader(5, 3, "{B}", "bet")
+    coins: tuple[int, ...]  # of each, with the stakes that lie
+    seat: Seat
+    payer: Seat
+    high: int  # the most that may be staked
+    left: int  # bouts, with this one
+    stake: str
+    verb: str
+
+    @property
+    def gap(self) -> int:
+        return behind(self.coins, self.seat)
+
+    @property
+    def leader(self) -> Seat:
+        """The richest of the others; the one who pays, if none is richer."""
+        most = max(coins for one, coins in enumerate(self.coins) if one != self.seat)
+        rich = [one for one, coins in enumerate(self.coins) if one != self.seat and coins == most]
+        return self.payer if self.payer in rich else rich[0]
+
+    @property
+    def beyond(self) -> bool:
+        """Whether the leader stays ahead of the seat, even if it stakes all in every bout and wins
+        it of the leader, where that can be."""
+        own = self.coins[self.seat] + self.high
+        most = own * 2 ** (self.left - 1)
+        lost = most - own + self.high * (self.leader == self.payer)
+        return most < self.coins[self.leader] - lost
+
+
+def catching_up(at: Standing, coins: int) -> tuple[str, str]:
+    """Why somebody who is behind stakes so many *coins*: the kind of the reason, and the reason.
+
+    >>> at = Standing((5, 10, 9), 0, 1, 5, 6, "bet", "bet")
+    >>> catching_up(at, 3)[1]
     'You are 5 behind {B}, who has the dice and pays what you win: this bet, if won, brings you \
 past {B}.'
+    >>> catching_up(at, 2)[1]
+    'You are 5 behind {B}, who has the dice and pays what you win: this bet, if won, makes up 4 of \
+that, and 6 bouts are left.'
+    >>> catching_up(at._replace(payer=2, left=9), 3)[1]
+    'You are 5 behind, and 9 bouts are left. You win about as often as you lose: coin by coin you \
+would seldom make that up, but with such a bet you need win two more than you lose.'
+    >>> catching_up(at._replace(coins=(5, 40, 9), payer=2, left=1), 5)[1]
+    'One bout is left, and even this bet, if won, leaves you behind {B}, unless {B} loses to \
+others: only the coins count any more. The dice are slightly in your favour, so bet as much as you \
+can.'
     """
-    wins = gap // (2 * coins) + 1
-    if 2 * coins >= gap:
-        level = "past" if 2 * coins > gap else "level with"
-        then = f"this {stake}, if won, brings you {level} {leader}"
-    else:
-        many = NUMBERS[wins] if wins < len(NUMBERS) else wins
-        then = f"{many} such {stake}s won bring you past {leader}"
-    return f"You are {gap} behind {leader}, who has the dice and pays what you win: {then}."
-
-
-def small_wins_are_too_few(gap: int, left: int, coins: int) -> str:
-    """Why so many *coins* are staked with so many bouts *left*.
-
-    >>> small_wins_are_too_few(8, 17, 2)
-    'You are 8 behind and 17 bouts are left. You win about as often as you lose, so one coin at a \
-time would seldom make that up: stake two.'
-    >>> small_wins_are_too_few(8, 1, 9)
-    'You are 8 behind and one bout is left: a small stake is too late.'
-    """
-    if left == 1:
-        return f"You are {gap} behind and one bout is left: a small stake is too late."
-    many = NUMBERS[coins] if coins < len(NUMBERS) else coins
-    return (
-        f"You are {gap} behind and {left} bouts are left. You win about as often as you lose, so "
-        f"one coin at a time would seldom make that up: stake {many}."
+    gap, leader = at.gap, name(at.leader)
+    bouts = "one bout is" if at.left == 1 else f"{at.left} bouts are"
+    if at.beyond:
+        won = f"this {at.stake}, if won," if at.left == 1 else "all that you can win in them"
+        text = (
+            f"{bouts.capitalize()} left, and even {won} leaves you behind {leader}, unless "
+            f"{leader} loses to others: only the coins count any more."
+        )
+        favour = f" The dice are slightly in your favour, so {at.verb} as much as you can."
+        return "beyond", text + favour * (coins == at.high)
+    if at.leader == at.payer:
+        then = f"makes up {2 * coins} of that, and {bouts} left"
+        if 2 * coins >= gap:
+            then = f"brings you {'past' if 2 * coins > gap else 'level with'} {leader}"
+        text = f"You are {gap} behind {leader}, who has the dice and pays what you win: this"
+        return "reach" if 2 * coins >= gap else "leader", f"{text} {at.stake}, if won, {then}."
+    wins, begins = -(-gap // coins), f"You are {gap} behind, and {bouts} left"
+    if wins == 1:
+        past = "past" if coins > gap else "level with"
+        return (
+            "late",
+            f"{begins}: this {at.stake}, if won, brings you {past} what {leader} has now.",
+        )
+    if wins > at.left:
+        return (
+            "all",
+            f"{begins}: only all that you can {at.verb}, won each time, could make that up.",
+        )
+    seldom = "cannot" if 2 * at.left < gap else "would seldom"
+    more = "it each time" if wins == at.left else f"{spelt(wins)} more than you lose"
+    return "bold", (
+        f"{begins}. You win about as often as you lose: coin by coin you {seldom} make that up, "
+        f"but with such a {at.stake} you need win {more}."
     )
 
 
@@ -96,3 +151,12 @@ def turned(choice: ActChoice, ahead: bool) -> tuple[Otherwise, ...]:
             "If you were ahead" if ahead else "If you were behind", purses=coins, score=coins
         ),
     )
+
+
+def poorer(choice: ActChoice, payer: Seat) -> tuple[Otherwise, ...]:
+    """The same table where whoever pays is poor, if they lead; and where the seat is ahead."""
+    score, ahead = choice.view.score, turned(choice, True)
+    if score[payer] < max(score):
+        return ahead
+    less = replaced(score, payer, 1)
+    return (choice.other(f"If {name(payer)} were poor", purses=less, score=less), *ahead)
