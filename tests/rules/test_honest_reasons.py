@@ -1112,11 +1112,25 @@ def test_a_bet_of_a_player_ahead_at_bankafalet_is_told_by_what_it_can_cost() -> 
         purses = place.view.purses
         lead = purses[move.seat] - max(c for seat, c in enumerate(purses) if seat != move.seat)
         for idea in may_be(place, move):
-            told = "of that lead at most" in idea.text
-            assert told == (lead > 2 * int(move.what[0]))
-            heard.add(told)
+            coins, text = int(move.what[0]), idea.text
+            if lead > 0:
+                assert not ("of that lead at most" in text and coins > lead)
+                assert not ("Lay more than that lead" in text and coins <= lead)
+                told = ("of that lead at most", "won can make that up", "Lay more than that lead")
+                assert any(each in text for each in told)
+                heard.add(text.partition(".")[2].lstrip()[:8])
 
-    assert heard == {True, False}
+    assert len(heard) > 2
+
+
+def test_who_waits_behind_at_bankafalet_is_told_how_the_lead_may_be_lost() -> None:
+    heard = set()
+    for place, move in acts("bankafalet", 60, 5, 4, "stay"):
+        for idea in may_be(place, move):
+            if idea.key == "behind-wait":
+                heard.add("lost would bring" in idea.text)
+
+    assert True in heard
 
 
 def test_losing_primero_does_not_ask_for_enough() -> None:

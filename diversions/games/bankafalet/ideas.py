@@ -48,8 +48,6 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         return
     if key == "behind-reaches":
         text += beside(choice)
-    if key == "ahead" and choice.rival and not choice.rival.what:  # and less is worth less
-        text = text.split(" Your bet ")[0]
     if not key.startswith("behind"):
         key = f"{key}-{choice.move.what[0] if choice.move.what else '0'}"
     yield Idea(key, text, "bankafalet.lay", without, plain=True)

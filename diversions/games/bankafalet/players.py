@@ -15,8 +15,9 @@ from diversions.rules.core import Game, Move, Ruling, Seat, name
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.players.averages import mean_worths
 
-NOTHING = "You give nothing away if you lay nothing."
+NOTHING = "Every bet is even: you give nothing away if you lay nothing."
 FAR = "Small sums will hardly make that up, so lay a large one."
+CLEAR_OF = "what you win puts you clear of all who lose or lay less."
 USUAL = 2  # coins that the others are taken to lay
 LARGEST = ("behind-far", "level-large", "heaps")  # reasons for as large a sum as there is
 NEAR = 0.02  # of a share of matches: so much less is within the error of the reckoning
@@ -72,26 +73,31 @@ def reasoned(view: BankafaletState, move: Move) -> tuple[str, str]:
     laid = laid_by(view, best[0])
     left = last_deal(view.terms) - view.deals
     deals = "it is the last deal" if left == 1 else f"{left} deals are left"
-    even = "Every bet is even."
+    lies = ""
     if len(best) == 1 and laid:
-        even = f"{name(best[0])} has laid {counted(laid)}. Every bet is even."
+        lies = f" {name(best[0])} has laid {counted(laid)}."
+    coins = int(move.what[0]) if move.what else 0
     if mine > others:
-        text = f"You are {mine - others} ahead, and {deals}. {even}"
-        coins = int(move.what[0]) if move.what else 0
+        text, wins = f"You are {mine - others} ahead, and {deals}.{lies}", bets(mine - others)
         if not coins:
             return "ahead", f"{text} {NOTHING}"
-        if 2 * coins < mine - others:
-            text = f"{text} Your bet can cost you {counted(coins)} of that lead at most."
-        return "ahead", text
+        if coins <= USUAL and wins <= left:
+            return "ahead", (
+                f"{text} If the others lay about {spelt(USUAL)}, {counted(wins, 'bet')} won can "
+                f"make that up: lay {spelt(coins)} as well, and stay ahead of those who lose."
+            )
+        if coins > mine - others:
+            return "ahead", f"{text} Lay more than that lead: {CLEAR_OF}"
+        return "ahead", f"{text} Your bet can cost you {counted(coins)} of that lead at most."
     if mine == others:
-        text = f"You are level with the best, and {deals}. {even}"
-        if move.what and int(move.what[0]) > USUAL:
+        text = f"You are level with the best, and {deals}.{lies}"
+        if coins > USUAL:
             text = (
                 f"{text} Only one player wins the match, so lay more than the others usually do: "
-                "what you win puts you clear of all who lose or lay less."
+                f"{CLEAR_OF}"
             )
             return "level-large", text
-        if not move.what:
+        if not coins:
             return "level", f"{text} {NOTHING}"
         return "level", f"{text} A small sum keeps you near the others, whatever falls."
     gap = others - mine
@@ -109,9 +115,20 @@ def reasoned(view: BankafaletState, move: Move) -> tuple[str, str]:
                 f"behind {name(out)}, even if they won: lay on more heaps than one."
             )
             return "heaps", text
-    behind = f"You are {gap} behind, and {deals}. {even}"
-    kind, how = made_up(view, move, gap, best) if move.what else ("behind-wait", "")
+    behind = f"You are {gap} behind, and {deals}.{lies}"
+    lost, who = bets(gap), name(best[0]) if len(best) == 1 else "those ahead of you"
+    kind, how = "behind-wait", ""
+    if lost <= left:
+        usual = f"If the others lay about {spelt(USUAL)}, {counted(lost, 'bet')} lost would bring"
+        how = f"{usual} {who} back to you, and you risk nothing for that."
+    if move.what:
+        kind, how = made_up(view, move, gap, best)
     return kind, " ".join(filter(None, (behind, how)))
+
+
+def bets(gap: int) -> int:
+    """How many bets of the others, won or lost, make up for a *gap*."""
+    return -(-gap // USUAL)
 
 
 def most_laid(view: BankafaletState) -> int:
@@ -145,9 +162,11 @@ def made_up(view: BankafaletState, move: Move, gap: int, best: Sequence[Seat]) -
     coins, left = int(move.what[0]), last_deal(view.terms) - view.deals
     dealer = name(view.dealer)
     if best == [view.dealer]:
-        text = (
-            f"{dealer} leads, and is the dealer: what you win, {dealer} pays, so it counts twice."
-        )
+        then = f"{spelt(coins)} won make up {spelt(2 * coins)} of that"
+        if 2 * coins >= gap:
+            then = f"{counted(coins)} won bring you {'past' if 2 * coins > gap else 'level with'} "
+            then += dealer
+        text = f"{dealer} leads, and is the dealer, who pays what you win: {then}."
         return "behind-dealer", text
     if coins >= gap:
         ahead = name(best[0]) if len(best) == 1 else "those ahead of you"
