@@ -19,10 +19,14 @@ from diversions.games.gleek.variants import HELD, HONOURS
 from diversions.games.karnoffel.ideas import POWERS
 from diversions.games.karnoffel.ideas import title as karnoffel_title
 from diversions.games.karnoffel.rules import taken_at
+from diversions.games.lanterloo.state import NAMES as LANTERLOO
 from diversions.games.ombre.state import power as ombre_power
 from diversions.games.penneech.reckoning import hand_worth, power
+from diversions.games.poch.ideas import hidden as poch_hidden
 from diversions.games.poch.state import COUNT
 from diversions.games.poch.state import NAMES as POCH_NAMES
+from diversions.games.poch.state import limit as poch_limit
+from diversions.games.poch.state import total as poch_total
 from diversions.games.primero.players import claimed
 from diversions.games.primero.staking import poor_two
 from diversions.games.primero.state import worth_of
@@ -1199,3 +1203,41 @@ def test_a_draw_of_bone_ace_that_staying_equals_is_told_as_equal() -> None:
 
     assert {(1.0, True, True), (1.1, True, True), (0.2, False, True)} <= heard
     assert (0.2, True, True) not in heard
+
+
+def test_that_it_hardly_matters_at_poch_is_told_by_what_fits_after_any_card() -> None:
+    """The same cards, whichever is laid; where others fit after another card it is not said."""
+    heard = set()
+    for place in places(GAMES["poch"], 90, 6, 4):
+        moves = [ruling.move for ruling in place.allowed if ruling.move.verb == "lay"]
+        if len(moves) < 2:
+            continue
+        worths = dict.fromkeys(moves, 0.0)
+        choice = ActChoice(place.game, place.view, moves[0], tuple(place.allowed), worths, moves[1])
+        for idea in ideas_of(place.game)(choice):  # type: ignore[misc]
+            if "after any of them" in idea.text:
+                spots = {COUNT[move.what[0]] for move in moves}
+                unseen = [COUNT[one] for one in poch_hidden(choice)]
+                room = poch_limit(place.view.terms) - poch_total(place.view.run)
+                fit = {sum(one <= room - own for one in unseen) for own in spots}
+                heard.add(len(fit))
+
+    assert heard == {1}
+
+
+@pytest.mark.parametrize("verb", ["join", "pass"])
+def test_at_lanterloo_the_best_card_is_named(verb: str) -> None:
+    seen = 0
+    for place, move in acts("lanterloo", 60, 5, 4, verb):
+        for idea in may_be(place, move):
+            seen += 1
+            assert "one suit" in idea.text or any(
+                LANTERLOO[card] in idea.text for card in place.view.hands[move.seat]
+            )
+
+    assert seen
+
+
+def test_no_sentence_of_cucumber_is_true_of_every_lead() -> None:
+    for place, move in acts("cucumber", 60, 5, 2, "play"):
+        assert all("must equal or beat" not in idea.text for idea in may_be(place, move))

@@ -19,7 +19,7 @@ from diversions.rules.coaching import ActChoice, Coached, coached, compared, ide
 from diversions.rules.core import Move, but, letter, name
 from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.points import distance
-from diversions.rules.players.dice import past_the_leader
+from diversions.rules.players.dice import Standing, catching_up
 from tests.samples import LONG
 
 
@@ -100,17 +100,32 @@ def test_who_has_as_many_men_is_said_to_do_as_well() -> None:
     assert heard == {True, False}
 
 
-def test_the_stakes_that_pass_the_leader_are_counted() -> None:
-    """Each coin that the leader pays closes the gap by two."""
+def test_what_a_stake_makes_up_is_counted() -> None:
+    """Each coin that the leader pays closes the gap by two, any other by one."""
     for gap in range(1, 30):
         for coins in range(1, 12):
-            said = past_the_leader(gap, coins, "Ann", "bet")
-            if "level with" in said:
-                assert gap == 2 * coins
-            elif "this bet" in said:
-                assert gap < 2 * coins
-            else:
-                assert gap > 2 * coins
+            at = Standing((20, 20 + gap, 19 + gap), 0, 1, 12, 5, "bet", "bet")
+            kind, said = catching_up(at, coins)
+            assert ("level with" in said) is (gap == 2 * coins)
+            assert ("past" in said) is (gap < 2 * coins)
+            assert (f"makes up {2 * coins} of that" in said) is (gap > 2 * coins)
+            kind, said = catching_up(at._replace(payer=2), coins)
+            assert (kind == "late") is (gap <= coins)
+            assert (
+                kind != "bold" or f"{spelt(-(-gap // coins))} more" in said or "each time" in said
+            )
+
+
+@pytest.mark.parametrize("coins", [(4, 34, 22), (5, 26, 29)])
+def test_a_match_that_is_out_of_reach_is_told_as_such(coins: tuple[int, ...]) -> None:
+    """And what the coins are staked for; with a few bouts more it is not."""
+    own = coins[0]
+    at = Standing(coins, 0, 2, own, 1, "bet", "bet")
+
+    assert catching_up(at, own)[0] == "beyond"
+    assert "as much as you can" in catching_up(at, own)[1]
+    assert "as much as you can" not in catching_up(at, 1)[1]
+    assert catching_up(at._replace(left=5), own)[0] != "beyond"
 
 
 def told(state: Any) -> Coached:

@@ -116,8 +116,6 @@ def shed(choice: ActChoice, beside: str, hidden: list[str]) -> Iterator[Idea]:
         )
     if not view.trick and over <= FEW:
         text += f" Almost nothing beats {name(card)}, so you should lead again."
-    elif not view.trick:
-        text += " The next player must equal or beat it, or throw their lowest card."
     yield Idea("shed", text, "cucumber.last-trick", swaps(choice, beside, hidden[::-1]), plain=True)
 
 

@@ -78,7 +78,7 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
     top, hidden = ranked[-1], Knowledge(view, choice.seat).hidden
     price = counted(loo(view, choice.seat, view.pot))
     if verb == "pass":
-        text = "Pass: you hear who plays before you decide, and may still play or refuse."
+        text = f"Your best card is {name(top)}. Pass: you hear who plays before you decide."
         yield Idea("wait", text, "lanterloo.pass", plain=True)
         return
     trumps = [card for card in hand if card[1] == view.trump]
@@ -101,7 +101,10 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
             yield Idea(
                 "high", f"With {name(top)} you should take a trick.", TRICK, weak, plain=True
             )
-        text = f"Your tricks should bring more than a loo, which costs {price}."
+        text = (
+            f"A loo costs {price}, and the tricks bring {counted(view.pot)}: with {name(top)} and "
+            f"{name(ranked[-2])} you should take one often enough."
+        )
         yield Idea("risk", text, loo_rule(view), plain=True)
         return
     better = tuple(choice.were(ranked[0], card, name) for card in lower[-1:])

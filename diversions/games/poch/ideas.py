@@ -223,7 +223,7 @@ def laid(choice: ActChoice) -> Iterator[Idea]:
         return
     key, text = fitting(choice, rest, count)
     if choice.alike:
-        text = f"It hardly matters which card you lay. {text}"
+        text = after_any(choice) or f"It hardly matters which card you lay. {text}"
         yield Idea(f"alike-{key}", text, "poch.lay", plain=True)
         return
     yield Idea(key, text, "poch.lay", swaps(choice, card, left[::3]), plain=True)
@@ -283,13 +283,16 @@ def compared_often(mine: float, other: float, instead: str) -> str:
 
     >>> compared_often(0.614, 0.4, "the Ten"), compared_often(1.0, 0.0, "the Ten")
     ('about 61 times in 100, and about 40 with the Ten', 'for certain, and never with the Ten')
+    >>> compared_often(1.0, 0.81, "the Ten")
+    'for certain, and about 81 times in 100 with the Ten'
     """
     said = [
         "for certain" if share == 1 else "never" if share == 0 else f"about {hundredth(share)}"
         for share in (mine, other)
     ]
-    times = " times in 100" if said[0].startswith("about") else ""
-    return f"{said[0]}{times}, and {said[1]} with {instead}"
+    times = next((one for one in said if one.startswith("about")), "")
+    first, second = (f"{one} times in 100" if one is times else one for one in said)
+    return f"{first}, and {second} with {instead}"
 
 
 def fitting(choice: ActChoice, rest: list[str], count: int) -> tuple[str, str]:
@@ -323,6 +326,28 @@ def fitting(choice: ActChoice, rest: list[str], count: int) -> tuple[str, str]:
     return "count", (
         f"It brings the run to {count}, where {unseen} of the {len(left)} cards you have not seen "
         f"still fit. The others hold {many} of those {len(left)}."
+    )
+
+
+def after_any(choice: ActChoice) -> str:
+    """That the same cards fit after each of the cards that may be laid to a run, if they do."""
+    view: PochState = choice.view
+    known, left = seen_with(choice), hidden(choice) if covered(choice) else []
+    rooms = [limit(view.terms) - total(view.run) - COUNT[one] for one in choice.cards]
+    fits = {frozenset(one for one in (*known, *left) if COUNT[one] <= room) for room in rooms}
+    if not view.run or len(fits) > 1:
+        return ""
+    (same,) = fits
+    if len(same) == len(known) + len(left):
+        return (
+            "It hardly matters which card you lay: after any of them every other card still fits."
+        )
+    open_ones = [one for one in same if one in known]
+    if open_ones or not left:
+        return ""
+    return (
+        f"It hardly matters which card you lay: after any of them the same {len(same)} of the "
+        f"{len(left)} cards you have not seen still fit."
     )
 
 

@@ -20,7 +20,7 @@ from diversions.games.post_and_pair.state import (
 from diversions.games.post_and_pair.variants import AGAIN, ROUNDS
 from diversions.rules import Move, Seat
 from diversions.rules.bots import Budget
-from diversions.rules.coaching import ActChoice, Idea, Otherwise, spoken
+from diversions.rules.coaching import ActChoice, Idea, Otherwise, spoken, weighs
 from diversions.rules.kit.counts import ACE_HIGH
 from diversions.rules.kit.dice import NUMBERS, counted
 from diversions.rules.numbers import whole
@@ -28,6 +28,7 @@ from diversions.rules.numbers import whole
 VIE, YIELD, SEE = "post-and-pair.vie", "post-and-pair.yield", "post-and-pair.see"
 TRIALS = 300  # hands of the others by which a reason counts
 RARE = 0.03  # of all times, that are told as hardly ever
+LEAST_TOLD = 0.3  # coins that are won more, before they are told
 OFTEN = 0.1  # of all times that all yield, before it is a reason
 
 
@@ -121,7 +122,8 @@ def on_vying(choice: ActChoice) -> tuple[str, str]:
     if rival.verb == "yield":
         return "vie-in", brings
     lying_there = mine.lying - other.lying
-    key = "yielding" if 2 * lying_there > mine.worth - other.worth else "vie"
+    gained = lying_there >= LEAST_TOLD and 2 * lying_there > mine.worth - other.worth
+    key = "yielding" if gained else "vie"
     beside = f"“{spoken(choice.game, view, rival)}”"
     if key == "vie" and all(coins < coins_of(rival) for coins in as_good(choice)):
         most = counted(round(mine.cost) + max(as_good(choice)) - coins_of(choice.move), "coin")
@@ -134,6 +136,8 @@ def on_vying(choice: ActChoice) -> tuple[str, str]:
         if mine.share * laid > 1:
             part = f"only about one coin in {NUMBERS[laid]}"
             return "vie-good", f"{begins}, where you lay {part}: let the others pay."
+        if not weighs(choice):
+            return "vie-brings", brings
         rest = (
             f"{beside} would cost {round(other.cost)}, and bring in "
             f"{brought(choice, other, rival):.1f}."

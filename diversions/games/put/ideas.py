@@ -82,7 +82,8 @@ SAYS = daring.words(BY) | {
     "master": Saying("{none} beats {card}: the trick is yours, or tied.", "put.trick"),
     "nearly": Saying("Only {who} can beat {card}.", "put.trick", True),
     "best": Saying(
-        "Lead your best card: the player who takes this trick leads again and needs one more.",
+        "{card} is your best card: lead it, since the player who takes this trick leads again and "
+        "needs one more.",
         "put.trick",
     ),
     "low": Saying(

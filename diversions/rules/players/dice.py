@@ -56,7 +56,7 @@ class Standing(NamedTuple):
         """Whether the leader stays ahead of the seat, even if it stakes all in every bout and wins
         it of the leader, where that can be."""
         own = self.coins[self.seat] + self.high
-        most = own * 2 ** (self.left - 1)
+        most: int = own * 2 ** (self.left - 1)
         lost = most - own + self.high * (self.leader == self.payer)
         return most < self.coins[self.leader] - lost
 

@@ -72,7 +72,7 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
         "master": Saying("{none} beats {card}.", trick, True),
         "nearly": Saying("Only {who} could beat {card}.", trick, True),
         "best": Saying(
-            "Lead your best card: the first trick counts most, because it breaks a tie later.",
+            "{card} is your best card: lead it, since who has the first trick has the tie later.",
             settled,
         ),
         "low": Saying(

@@ -222,6 +222,8 @@ def ends_otherwise(says: Mapping[str, Saying]) -> dict[str, Saying]:
         who = "Your side" if said.text.startswith("Your side") else "Your partner"
         text = f"{who} has the best card so far, {{table}}: you need not beat it."
         told["partner-risk"] = said._replace(text=text)
+        text = f"{who} has the best card so far, {{table}}: let {{card}} go, and keep {{top}}."
+        told["partner-keep"] = said._replace(text=text)
         text = f"{who} has the trick with {{table}}: play {{card}}, your lowest card of the suit."
         told["partner-low"] = said._replace(text=text, plain=True)
         text = f"{who} has the best card so far, {{table}}: play {{card}}, your lowest of the suit."
@@ -808,7 +810,9 @@ def _following(know: _Cards) -> Iterator[Situation]:
         risk = "risk" if place.after and know.above(best) else ""
         if know.lowest:
             yield "partner-low", holes | {"lowest": True, "kind": risk}, []
-        yield "partner", holes | {"kind": risk, "weighed": True}, weaker
+        kept = "" if takers else know.kept(know.strength)
+        hole = {"kind": "keep", "top": place.name(kept)} if kept else {"kind": risk}
+        yield "partner", holes | hole | {"weighed": True}, weaker
     against = know.rest[:1] if know.worths else know.others
     lost = [one for one in against if power(one) < mark]
     if not place.ours(holder) and know.dearer(lost):
