@@ -244,8 +244,9 @@ class Bots(NamedTuple):
     coin, so that nothing more can cost it anything; *mastered* says, of terms, whether a master is
     more than a journeyman there, by anything that is true; *at_stake* says, of a view, how many of
     the matches a seat wins more if it has the deal than if it loses it, where deals are played;
-    *openly* says, of a view, which share of the deals that may be each card of a seat wins if all
-    cards are seen, where that can be counted.
+    *by_trials*: whether the advice is the best of the trials by which *weigh* weighs, so that more
+    of them correct it; *openly* says, of a view, which share of the deals that may be each card of
+    a seat wins if all cards are seen, where that can be counted.
     """
 
     levels: Mapping[str, Adviser] = {}
@@ -259,6 +260,7 @@ class Bots(NamedTuple):
     spent: Callable[[Any, Seat], bool] = lambda view, seat: False
     mastered: Callable[[Terms], object] = lambda terms: True
     at_stake: Callable[[Any, Seat], float] = lambda view, seat: float("inf")
+    by_trials: bool = False
     openly: Callable[[Any, Seat], Mapping[str, float]] = lambda view, seat: {}
 
 
@@ -275,6 +277,7 @@ def bots_of(game: Game[Any]) -> Bots:
         "mastered": "MASTERED",
         "dominated": "DOMINATED",
         "at_stake": "AT_STAKE",
+        "by_trials": "BY_TRIALS",
         "openly": "OPENLY",
     }
     return Bots(

@@ -3,7 +3,7 @@
 A game names in its ``ideas.py`` what its good players weigh (``IDEAS``).  Each idea is a sentence
 with positions alike but for what the sentence names.  It is the reason only where the same adviser,
 asked about such a position, would do something else.  The choice is the coach's own only among
-acts that weigh the same.
+acts that weigh the same, or where more of the adviser's own trials correct it.
 """
 
 from __future__ import annotations
@@ -246,9 +246,11 @@ def coached(
     if ideas is None:
         return Coached(*advice)
     choice = choice_of(game, view, allowed, advice, seed, budget, rival)
-    choice = choice if choice.done else firmer(choice)
-    if choice.move != advice.move:  # no other position would prove why it is done here
-        return next(told(choice, idea, "") for idea in ideas(choice) if idea.plain)
+    other = choice if choice.done else firmer(choice)
+    if other != choice:  # no other position would prove why it is done here
+        for idea in ideas(other):
+            if idea.plain:
+                return told(other, idea, "")
     said = reasoned(choice, ideas, advice, seed, budget)
     if said.dull and not choice.done:
         return next(livelier(choice, ideas), said)
@@ -310,20 +312,26 @@ def choice_of(
 
 
 def firmer(choice: ActChoice) -> ActChoice:
-    """*choice*, or the same of a card that weighs as much, and wins more deals if all are seen."""
-    worths, move = choice.worths, choice.move
-    if not choice.openly or move not in worths or move.what[:1] != (choice.card,):
+    """*choice*, or the same of an act that comes out better by more of the trials by which it was
+    found; or of a card that weighs as much, and wins more deals if all are seen."""
+    game, worths, move, errors = choice.game, choice.worths, choice.move, choice.errors
+    if move not in worths:
         return choice
-    near = [
-        one
-        for one in worths
-        if one.verb == move.verb and one.what and one.what[0] in choice.openly
-        if abs(worths[move] - worths[one]) < choice.least
-    ]
-    best = max((move, *near), key=choice.opened)
-    if choice.opened(best) - choice.opened(move) < OPENLY:
+    best = move
+    if bots_of(game).by_trials and errors:
+        wrong = bots_of(game).dominated(game, choice.view, [*worths])
+        best = max((one for one in (move, *errors) if one not in wrong), key=worths.__getitem__)
+        if worths[best] - worths[move] < max(choice.least, errors.get(best, 0.0)):
+            best = move
+    if best == move and choice.card in choice.openly and move.verb == "play":
+        plays = [one for one in worths if one.verb == "play" and one.what[0] in choice.openly]
+        near = [one for one in plays if abs(worths[move] - worths[one]) < choice.least]
+        best = max((move, *near), key=choice.opened)
+        if choice.opened(best) - choice.opened(move) < OPENLY:
+            return choice
+    if best == move:
         return choice
-    rival = next_best(choice.game, worths, best, choice.errors, choice.least)
+    rival = next_best(game, worths, best, errors, choice.least)
     return dataclasses.replace(choice, move=best, rival=rival)
 
 

@@ -783,3 +783,17 @@ def test_no_card_is_as_good_that_wins_fewer_deals_if_all_are_seen(code: str) -> 
     assert choice.move == best
     assert not choice.level(other)
     assert game.pack(view.terms).name(other.what[0]) not in as_good(choice, "")  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("error", "corrected"), [(0.01, True), (0.2, False)])
+def test_more_trials_correct_an_advice_that_is_the_best_of_fewer(
+    error: float, corrected: bool
+) -> None:
+    place = next(at for at in places(GAMES["bankafalet"], 20, 1) if len(at.allowed) > 3)
+    one, two, *rest = [ruling.move for ruling in place.allowed if ruling.move.verb == "lay"]
+    worths, errors = {one: 0.3, two: 0.4} | dict.fromkeys(rest, 0.1), {two: error}
+    choice = ActChoice(
+        place.game, place.view, one, tuple(place.allowed), worths, two, errors=errors
+    )
+
+    assert (firmer(choice).move == two) is corrected

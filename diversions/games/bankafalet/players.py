@@ -241,3 +241,4 @@ def own_heap(move: Move) -> Move:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3)}
 WEIGH, UNIT = weigh, MATCHES
+BY_TRIALS = True

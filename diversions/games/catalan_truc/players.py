@@ -136,3 +136,4 @@ AT_STAKE = swing_of(MIND)
 DOMINATED, OPENLY = of_mind(MIND), openly_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 MASTERED = contest_of
+BY_TRIALS = True

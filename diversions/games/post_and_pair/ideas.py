@@ -29,6 +29,7 @@ VIE, YIELD, SEE = "post-and-pair.vie", "post-and-pair.yield", "post-and-pair.see
 TRIALS = 300  # hands of the others by which a reason counts
 RARE = 0.03  # of all times, that are told as hardly ever
 LEAST_TOLD = 0.3  # coins that are won more, before they are told
+LIKELY = 50  # times in 100
 OFTEN = 0.1  # of all times that all yield, before it is a reason
 
 
@@ -182,9 +183,9 @@ def on_seeing(choice: ActChoice) -> str:
         f"{having(choice)} Against those who stay in, {carries(mine.share)}. Seeing costs {owed}, "
         f"and brings in about {brought(choice, mine, see):.1f} on average, heaps and all."
     )
-    raised = choice.rival and choice.rival.verb == "revie"
-    if choice.move.verb == "see" and raised:
-        text += " If you revie, the hands that you beat are the first to yield."
+    raised, lost = choice.rival and choice.rival.verb == "revie", round(100 - 100 * mine.share)
+    if choice.move.verb == "see" and raised and lost > LIKELY:
+        text += f" Lay no more: what you lay to a revie is lost the other {lost} times."
     return text
 
 

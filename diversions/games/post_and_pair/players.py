@@ -376,3 +376,4 @@ FOILS = {f"always-{verb}": foil(verb) for verb in ("vie", "see", "yield")}
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (250, 0.3)}
 WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.5)
+BY_TRIALS = True
