@@ -290,3 +290,18 @@ def test_of_three_cards_the_hands_that_are_counted_are_drawn_from_all_that_there
         can = [scorers & {*hand} for hand in (*hands, *every)]
         few, all_of = sum(map(bool, can[:MOST_HANDS])), sum(map(bool, can[MOST_HANDS:]))
         assert abs(few / len(hands) - all_of / len(every)) < 0.03
+
+
+def test_of_cards_of_one_rank_it_is_told_that_they_are() -> None:
+    view = table(
+        "cribbidge",
+        acting=(0,),
+        dealer=1,
+        hands=(("8C", "8D"), ("??", "??")),
+        crib=(("QD", "9H"), ("??", "??")),
+        turned="JD",
+        counts=(2, 8),
+        row=LaidRow(laid=((0, "TS"), (1, "5C"))),
+    )
+
+    assert "are of one rank" in said(view).because

@@ -186,7 +186,8 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         yield from on_scoring(choice, beside)
         others = [one for one in choice.cards if one != card]
         if not rival and others:
-            text = f"{capital(joined([name(one) for one in others], 'or'))} would do as well."
+            same = joined([name(one) for one in (card, *others)])
+            text = f"{capital(same)} are of one rank, and it hardly matters which you play."
             yield Idea("level", text, "cribbidge.come-in", plain=True)
         return
     cases = cases_of(view, choice.seat)
