@@ -162,8 +162,11 @@ class ActChoice:
     def level(self, move: Move) -> bool:
         """Whether *move* is worth about as much as the advised one."""
         gain = self.worths.get(self.move, 0.0) - self.worths[move]
-        near = abs(gain) < max(self.least, self.errors.get(move, 0.0))
-        return near and abs(self.opened(self.move) - self.opened(move)) < OPENLY
+        return abs(gain) < max(self.least, self.errors.get(move, 0.0)) and not self.apart(move)
+
+    def apart(self, move: Move) -> bool:
+        """Whether the two win a different share of the deals that may be, if all cards are seen."""
+        return abs(self.opened(self.move) - self.opened(move)) >= OPENLY
 
     def surely(self, move: Move) -> bool:
         """The same, and beyond the error of the trials by which it was made out."""

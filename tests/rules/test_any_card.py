@@ -797,3 +797,24 @@ def test_more_trials_correct_an_advice_that_is_the_best_of_fewer(
     )
 
     assert (firmer(choice).move == two) is corrected
+
+
+def test_what_wins_fewer_deals_if_all_are_seen_does_not_come_to_the_same() -> None:
+    state, game = at("le-truc:earliest", "B play AS", hands="6H JC KS / AS 9C 9D"), GAMES["le-truc"]
+    view = game.view(state, 0)
+    allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+    cards = {card: Move(0, "play", (card,)) for card in view.hands[0]}
+    worths = dict.fromkeys(cards.values(), 0.5)
+    weigh = ideas_of(game)
+    assert weigh is not None
+    heard = set()
+    for share in (0.5, 0.9):
+        for card, other in (("6H", "JC"), ("JC", "6H")):
+            openly = dict.fromkeys(cards, 0.5) | {card: share}
+            choice = ActChoice(
+                game, view, cards[card], allowed, worths, cards[other], openly=openly
+            )
+            texts = [idea.text for idea in weigh(choice)]
+            heard.add((share, any("about the same" in one or "as much" in one for one in texts)))
+
+    assert heard == {(0.5, True), (0.9, False)}

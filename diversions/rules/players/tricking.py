@@ -514,11 +514,12 @@ class _Cards:
         mine, choice = self.worths[self.card], self.choice
         plays = [m for m in choice.worths if m.verb == choice.move.verb and len(m.what) == 1]
         unclear = {move.what[0] for move in plays if not choice.clear(move)}
+        apart = {move.what[0] for move in plays if choice.apart(move)}
         return [
             one
             for one in self.others
             if one in unclear or self.worths.get(one, mine) > mine or self.touching(one, self.card)
-            if one not in self.wasted
+            if one not in self.wasted and one not in apart
         ]
 
     @cached_property
