@@ -237,7 +237,9 @@ def test_what_would_do_as_well_is_named_unless_the_reason_names_it() -> None:
     assert figure(2.0, 1.9, 4.0) == ""
 
 
-def surely(monkeypatch: pytest.MonkeyPatch, *worths: float, known: float = 1.0) -> tuple[str, str]:
+def surely(
+    monkeypatch: pytest.MonkeyPatch, *worths: float, known: float = 1.0, spread: float = 0.5
+) -> tuple[str, str]:
     """The figure beside a card that the first trials find so much worse, and what it is once more
     of them are made, of which each card brings those *worths* on average."""
     found = places(GAMES["reversis"], 9, 1)
@@ -245,7 +247,7 @@ def surely(monkeypatch: pytest.MonkeyPatch, *worths: float, known: float = 1.0) 
     best, rival = [ruling.move for ruling in allowed][:2]
 
     def weigh(game: Any, view: Any, moves: Any, rng: Random, budget: Budget) -> dict[Move, float]:
-        return {move: rng.gauss(worths[move == rival], 0.5) for move in (best, rival)}
+        return {move: rng.gauss(worths[move == rival], spread) for move in (best, rival)}
 
     monkeypatch.setattr(coaching, "bots_of", lambda game: bots_of(game)._replace(weigh=weigh))
     worth = {best: known, rival: 0.0}
@@ -261,6 +263,9 @@ def test_a_figure_is_given_only_where_it_is_larger_than_its_error(
     """Alike but for what the cards bring on average: nothing more, or three points."""
     once, more = surely(monkeypatch, 0.0, 0.0)
     assert "worse with" in once
+    assert not more  # nor is it sure that they are as good
+
+    once, more = surely(monkeypatch, 0.0, 0.0, spread=0.05)
     assert more.startswith("About as good")
 
     once, more = surely(monkeypatch, 3.0, 0.0)

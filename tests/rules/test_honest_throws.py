@@ -19,7 +19,7 @@ from diversions.rules.coaching import ActChoice, Coached, coached, compared, ide
 from diversions.rules.core import Move, but, letter, name
 from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.points import distance
-from diversions.rules.players.dice import Standing, catching_up
+from diversions.rules.players.dice import Chase, catching_up
 from tests.samples import LONG
 
 
@@ -104,7 +104,7 @@ def test_what_a_stake_makes_up_is_counted() -> None:
     """Each coin that the leader pays closes the gap by two, any other by one."""
     for gap in range(1, 30):
         for coins in range(1, 12):
-            at = Standing((20, 20 + gap, 19 + gap), 0, 1, 12, 5, "bet", "bet")
+            at = Chase((20, 20 + gap, 19 + gap), 0, 1, 12, 5, "bet", "bet")
             kind, said = catching_up(at, coins)
             assert ("level with" in said) is (gap == 2 * coins)
             assert ("past" in said) is (gap < 2 * coins)
@@ -120,7 +120,7 @@ def test_what_a_stake_makes_up_is_counted() -> None:
 def test_a_match_that_is_out_of_reach_is_told_as_such(coins: tuple[int, ...]) -> None:
     """And what the coins are staked for; with a few bouts more it is not."""
     own = coins[0]
-    at = Standing(coins, 0, 2, own, 1, "bet", "bet")
+    at = Chase(coins, 0, 2, own, 1, "bet", "bet")
 
     assert catching_up(at, own)[0] == "beyond"
     assert "as much as you can" in catching_up(at, own)[1]

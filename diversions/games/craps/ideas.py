@@ -10,7 +10,7 @@ from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.players.dice import (
-    Standing,
+    Chase,
     behind,
     catching_up,
     poorer,
@@ -45,7 +45,7 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("stay", text, "craps.all", (*turned(choice, False), *early), plain=True)
         return
     coins, high = int(choice.card), most(view, choice.seat)
-    at = Standing(view.score, choice.seat, view.shooter, high, left, "bet", "bet")
+    at = Chase(view.score, choice.seat, view.shooter, high, left, "bet", "bet")
     if gap < 0:
         text = (
             "The shooter has slightly the worse of it, so a bet gains a little on average. You are "

@@ -38,7 +38,15 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("equal", text, rule(view), plain=True)
         return
     if choice.alike:
+        top = max(choice.cards, key=VALUE.__getitem__)
+        hidden = unseen(view, choice.seat)
+        over = sum(VALUE[one] >= VALUE[top] for one in hidden)
         text = f"It hardly matters here: {others} would do about as well."
+        if 2 * over > len(hidden):
+            text = (
+                f"It hardly matters here: {over} of the {len(hidden)} cards you have not seen "
+                f"equal or beat even {name(top)}."
+            )
         yield Idea("alike", text, "cucumber.last-trick", plain=True)
         return
     if text := again(choice):

@@ -10,7 +10,7 @@ from diversions.games.hazard.variants import BOUTS
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.players.dice import (
-    Standing,
+    Chase,
     behind,
     catching_up,
     poorer,
@@ -45,7 +45,7 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("stay", text, "hazard.all", (*turned(choice, False), *late), plain=True)
         return
     coins, high = int(choice.card), most(view, choice.seat)
-    at = Standing(view.score, choice.seat, view.caster, high, left, "stake", "set")
+    at = Chase(view.score, choice.seat, view.caster, high, left, "stake", "set")
     if gap < 0:
         text = (
             "The caster has the worse of it at every main, so a stake gains a little on average. "

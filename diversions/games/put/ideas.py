@@ -36,6 +36,17 @@ SAYS = daring.words(BY) | {
         "put.yield",
         True,
     ),
+    "stay-catch": Saying(
+        "{beat_best}; but some who put are bluffing, and if you always throw in, bluffs are free.",
+        "put.see",
+        True,
+    ),
+    "stay-left": Saying(
+        "{foe_trick}, so {side} must take both that are left, and {beat_worst}; but some who put "
+        "are bluffing, and if you always throw in, bluffs are free.",
+        "put.one.wins",
+        True,
+    ),
     "stay-best": Saying("{beat}: see the put.", "put.see", True),
     "only": Saying("{card} is your only card that beats {table}.", "put.trick", True),
     "cheapest": Saying(

@@ -88,8 +88,8 @@ def _of_three(know: HandSeen, place: TrickPlace) -> str:
         return f"None of your cards is strong, in whatever order you play them: {told[best]}."
     if not know.strong(1):
         return (
-            f"Led first, {names[0]} gives you a trick at once; kept back, it takes one later, when "
-            f"a good card may have been spent on {names[1]}: it comes to about the same."
+            f"Led first, {names[0]} should take this trick; kept back, a later one, when a good "
+            f"card may have been spent on {names[1]}: it comes to about the same."
         )
     counted = f"You count on {names[0]} and {names[1]}, whichever you lead first"
     if worst in poor:

@@ -247,14 +247,14 @@ def words(by: DareWords) -> dict[str, Saying]:
         ),
         "stay-best-even": Saying("{beat}.", by.stays, True),
         "stay-catch": Saying(
-            f"{{beat_best}}; but some who {ask} are bluffing, and if you always {fold}, bluffs "
-            "are free.",
+            f"{{beat_best}}; but to {fold} gives {{given}} for certain, and to play on risks "
+            "{more} more.",
             by.stays,
             True,
         ),
         "stay-left": Saying(
             "{foe_trick}, so {side} must take both that are left, and {beat_worst}; but "
-            f"some who {ask} are bluffing, and if you always {fold}, bluffs are free.",
+            f"to {fold} gives {{given}} for certain, and to play on risks {{more}} more.",
             by.settled,
             True,
         ),
@@ -488,6 +488,7 @@ class HandSeen:
                 "mine": place.score[place.mine], "theirs": place.score[1 - place.mine],
                 "given": points(place.worth if place.asked else 1),
                 "risked": points(place.asked or place.worth),
+                "more": place.asked - place.worth,
             }  # fmt: skip
         if self.cards and self.hidden:
             best, second, worst = self.cards[0], self.cards[:2][-1], self.cards[-1]

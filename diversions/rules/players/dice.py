@@ -28,7 +28,7 @@ def bold(gap: int, bouts_left: int, pays_double: bool, high: int) -> int:
     return max(1, min(high, -(-needed // max(1, bouts_left // 3))))
 
 
-class Standing(NamedTuple):
+class Chase(NamedTuple):
     """How a seat that is behind stands: what it may *stake* this time, who pays it, and for how
     many bouts; what a stake is called, and the verb for it."""
 
@@ -61,10 +61,10 @@ class Standing(NamedTuple):
         return most < self.coins[self.leader] - lost
 
 
-def catching_up(at: Standing, coins: int) -> tuple[str, str]:
+def catching_up(at: Chase, coins: int) -> tuple[str, str]:
     """Why somebody who is behind stakes so many *coins*: the kind of the reason, and the reason.
 
-    >>> at = Standing((5, 10, 9), 0, 1, 5, 6, "bet", "bet")
+    >>> at = Chase((5, 10, 9), 0, 1, 5, 6, "bet", "bet")
     >>> catching_up(at, 3)[1]
     'You are 5 behind {B}, who has the dice and pays what you win: this bet, if won, brings you \
 past {B}.'
