@@ -13,7 +13,7 @@ from diversions.rules import coaching
 from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import ActChoice, Idea, advised, ideas_of, next_best, weighed
 from diversions.rules.core import but
-from diversions.rules.players.boarding import POSITIONAL
+from diversions.rules.players.boarding import QUIET
 
 SOME = Budget(40)
 
@@ -73,7 +73,7 @@ def test_what_a_chess_line_comes_to_is_told_in_pawns() -> None:
         assert not (lined and choice.alike)
         for idea in lined:
             assert "the best play" in idea.text
-            assert not {other.key for other in ideas}.intersection(POSITIONAL)
+            assert not {other.key for other in ideas}.intersection(QUIET)
     assert heard
 
 

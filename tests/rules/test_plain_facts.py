@@ -137,3 +137,17 @@ def test_what_can_be_kept_at_dubblets_is_counted_to_the_last_man() -> None:
 
     assert "still have five numbers" in all_that_can_be_kept(own, 3, "ace")
     assert "still have three numbers" in all_that_can_be_kept(own, 5, "ace")
+
+
+def test_an_exchange_is_not_told_where_the_next_best_loses_a_man() -> None:
+    """Eighteen moves are as good as to exchange the knights: what matters is not to lose one."""
+    men = "R..KG..R...PP....PPEEPP.P..N...PpN.....p.pneenp...pppp.rr..kg..."
+    view = at("shatranj", "bodlaender", men, 1)
+    best, other = "Knight c6 takes the knight on d4", "Pawn g6 to g5"
+    worths = dict.fromkeys((best, "Knight c6 to e5", "Elephant d6 to f8"), 0.0)
+    worths |= {"Knight c6 to a7": 0.0, other: -1.1, "Knight c6 to b4": -2.3}
+
+    first = told_of(chosen("shatranj", view, best, worths, other))[0]
+
+    assert first.key == "loses-none"
+    assert "“pawn g6 to g5” does by “knight d4 takes the knight on c6”" in first.text

@@ -9,19 +9,15 @@ from typing import Any, NamedTuple
 
 from diversions.rules.bots import bots_of
 from diversions.rules.coaching import (
-    MANY,
     ActChoice,
     Idea,
     Otherwise,
-    level_with,
-    small,
     spoken,
 )
 from diversions.rules.core import Move, Seat, but
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.players.tricking import Saying, capital
 
-FEW = 5  # moves of the other side, which are soon none
 MOST = 24  # other moves that are looked at
 PLURALS = {"man": "men", "goose": "geese"}
 FAR_BEHIND = 4  # men: so many fewer are not made up for
@@ -57,11 +53,6 @@ class _Board:
         self.seat, self.game = choice.seat, choice.game
         self.other = 1 - choice.seat
         self.told: frozenset[str] = frozenset()  # keys of what may be said
-
-    def lead(self, view: Any) -> int:
-        """By how many men the seat is ahead."""
-        sides = [self.place.side(man) for man in view.men]
-        return sides.count(self.seat) - sides.count(self.other)
 
     def man(self, view: Any, point: str) -> str:
         return str(view.men[self.place.points.index(point)])
@@ -162,39 +153,20 @@ def ideas(choice: ActChoice, place: BoardPlace, says: Mapping[str, Saying]) -> I
     """The ideas that may be the reason for a move."""
     says, know = ENDINGS | dict(says), _Board(choice, place)
     know.told = frozenset(says)
-    rivals = _of_rival(choice, place)
-    doings = _doings_of_rival(choice, place)
+    shared = _placed_of_rival(choice, place)
     for key, holes, without in _situations(know):
-        if no_difference(key, holes, rivals) and not (choice.alike and key in ALIKE):
-            continue
-        if key in TOLD_BY_RIVAL and shared(key, holes, doings):
+        if (key, holes.get("kind")) in shared:  # a king does not stand as a knight does
             continue
         if said := says.get(key):
-            text = capital(said.text.format(**holes))
-            if key in POSITIONAL and (risk := know.risk):
+            text, quiet = capital(said.text.format(**holes)), key in QUIET
+            if quiet and (risk := know.risk):
                 text = f"{text} {capital(risk)}"
-            if key in ALIKE and choice.alike:
-                text = f"{text} The other moves do about as well."
-            plain = said.plain or (key in TOLD_BY_RIVAL and choice.rival is not None)
-            quiet, dull = key in QUIET, key in DULL
-            yield Idea(key, text, said.rule, tuple(without[:3]), plain, quiet, dull=dull)
+            yield Idea(key, text, said.rule, tuple(without[:3]), said.plain, quiet, dull=quiet)
 
 
-def common(choice: ActChoice) -> bool:
-    """Whether half of many other moves are as good, and nothing was done yet."""
-    others = len(choice.worths) - 1
-    return not choice.done and others >= MANY and 2 * len(level_with(choice)) >= others
-
-
-# What is said of where a man stands: of a man that can be taken there, that is said as well.
-POSITIONAL = ("hem-few", "hem", "centre", "middle", "room", "reach", "forward")
-# What is a reason beside the rival, if that does not do the same.
-TOLD_BY_RIVAL = ("escape", "cover", "fork", "threat", "rival-loses")
-# What is true of a move that only stands well: no reason against one that loses men.
-QUIET = (*POSITIONAL, "waiting", "calm", "safe", "level", "level-safe")
-DULL = (*POSITIONAL, "waiting", "calm", "level", "level-safe")  # what most moves do
-# What is said where no move does more: so it is said, where the others are worth the same.
-ALIKE = ("waiting", "calm")
+# What is true of a move that only stands well: no reason against one that loses men.  Of a man that
+# can be taken there, that is said as well.
+QUIET = ("centre", "middle", "forward")
 # Of a move with which the match ends, and is not won.
 ENDINGS = {
     "draws": Saying("With this move the match ends in a draw.", plain=True),
@@ -260,52 +232,15 @@ def by_force(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
 Situation = tuple[str, dict[str, object], list[Otherwise]]
 
 
-def _of_rival(choice: ActChoice, place: BoardPlace) -> dict[str, dict[str, object]]:
-    """What might be said of where the rival's man stands, by key."""
+def _placed_of_rival(choice: ActChoice, place: BoardPlace) -> set[tuple[str, object]]:
+    """What might be said of where the rival's man stands, each with the kind of the man."""
     rival = choice.rival
     if rival is None or len(rival.what) < 2 or rival.verb == "huff":
-        return {}
+        return set()
     know = _Board(replace(choice, move=rival, rival=None), place)
-    after = know.after(rival)
     if know.emptied(choice.view, rival):
-        return {}
-    hanging = bool(know.captures(after, know.other))
-    return {key: holes for key, holes, _ in _quiet(know, after, hanging)}
-
-
-def _doings_of_rival(choice: ActChoice, place: BoardPlace) -> list[tuple[str, object]]:
-    """What the rival attacks or saves, each with its man."""
-    rival = choice.rival
-    if rival is None or len(rival.what) < 2 or rival.verb == "huff":
-        return []
-    know = _Board(replace(choice, move=rival, rival=None), place)
-    after = know.after(rival)
-    if after.outcome or know.emptied(choice.view, rival):
-        return []
-    hanging = {point for reply in know.captures(after, know.other) for point in reply.taken}
-    found = [*_saving(know, after, hanging)]
-    found += _attacking(know, after, rival, rival.what[-1] in hanging)
-    return [(key, holes.get("man", holes.get("target"))) for key, holes, _ in found]
-
-
-def shared(key: str, holes: Mapping[str, object], doings: list[tuple[str, object]]) -> bool:
-    """Whether the rival saves the same man, or attacks the same."""
-    of = ("escape", "cover") if key in ("escape", "cover") else (key,)
-    return any((one, holes.get("man", holes.get("target"))) in doings for one in of)
-
-
-def no_difference(
-    key: str, holes: Mapping[str, object], rivals: Mapping[str, Mapping[str, object]]
-) -> bool:
-    """Whether what is said of a move's standing can be said of its rival just as well."""
-    if key not in QUIET or key not in rivals:
-        return False
-    known = rivals[key]
-    if key in ("hem", "hem-few"):
-        return int(str(holes["theirs"])) >= int(str(known["theirs"]))
-    if key in ("room", "reach"):
-        return int(str(holes["mine"])) <= int(str(known["mine"]))
-    return holes.get("kind") == known.get("kind")  # a king does not stand as a knight does
+        return set()
+    return {(key, holes["kind"]) for key, holes, _ in _placed(know, know.after(rival))}
 
 
 def _situations(know: _Board) -> Iterator[Situation]:
@@ -325,186 +260,37 @@ def _situations(know: _Board) -> Iterator[Situation]:
                                                        huffable=())]  # fmt: skip
         return
     if len(move.what) < 2:
-        yield "other", {}, []
         return
-    replies = know.captures(after, know.other)
-    hanging = {point for reply in replies for point in reply.taken}
     taken = know.emptied(view, move)
-    if taken:
-        yield from _taking(know, taken, move.what[-1] in hanging)
-    else:
-        yield from _saving(know, after, hanging)
-        yield from _attacking(know, after, move, move.what[-1] in hanging)
-    yield from _beside_rival(know, hanging)
+    most = max((len(r.move.what) for r in choice.allowed if r.move.verb == move.verb
+                and r.move != move), default=0)  # fmt: skip
+    if len(taken) > 1 and most < len(move.what):
+        men: dict[str, object] = {
+            "taken": " and ".join(know.said(view, point) for point in taken), "many": len(taken),
+        }  # fmt: skip
+        yield "take-most", men, know.without(taken)
     if "holds" in know.told:
-        yield from _out_of_reach(know, bool(hanging))
-    if not taken and hanging:
-        yield from _offered(know, after)
+        yield from _out_of_reach(know, bool(know.captures(after, know.other)))
     if not taken:  # a man that is taken is the reason
-        yield from _quiet(know, after, bool(hanging))
-        if not hanging:
-            yield from _level(know)
+        yield from _placed(know, after)
 
 
-def _taking(know: _Board, taken: tuple[str, ...], again: bool) -> Iterator[Situation]:
-    view = know.view
-    holes: dict[str, object] = {
-        "taken": " and ".join(know.said(view, point) for point in taken),
-        "man": know.said(view, know.choice.move.what[0]),
-        "many": len(taken),
-    }
-    without = know.without(taken)
-    others = [r.move for r in know.choice.allowed if r.move.verb == know.choice.move.verb]
-    most = max((len(m.what) for m in others if m != know.choice.move), default=0)
-    if len(taken) > 1 and most < len(know.choice.move.what):
-        yield "take-most", holes, without
-    yield ("take-trade" if again else "take"), holes, without
-    yield ("takes-again" if again else "takes"), holes, []
-
-
-def _saving(know: _Board, after: Any, hanging: set[str]) -> Iterator[Situation]:
-    """Whether a man that could be taken no longer can."""
-    gone = know.choice.move.what[0]
-    for threat in know.captures(know.view, know.other):
-        for point in threat.taken:
-            where = know.choice.move.what[-1] if point == gone else point
-            if where in hanging:
-                continue
-            holes: dict[str, object] = {
-                "man": know.said(know.view, point), "foe": know.said(know.view, threat.by),
-            }  # fmt: skip
-            key = "escape" if point == gone else "cover"
-            yield key, holes, know.without([threat.by])
-            return
-
-
-def _attacking(know: _Board, after: Any, move: Move, hanging: bool) -> Iterator[Situation]:
-    """Whether something can be taken next that could not be before; *hanging* if the man that is
-    moved can be taken first."""
-    before = {point for one in know.captures(know.view, know.seat) for point in one.taken}
-    ahead = know.captures(after, know.seat)
-    fresh = list(dict.fromkeys(p for one in ahead for p in one.taken if p not in before))
-    kings = [p for p in fresh if know.man(know.view, p) in (*know.place.fixed,)]
-    fresh = [p for p in fresh if p not in kings]
-    if kings:
-        yield "check", {"target": know.said(know.view, kings[0])}, know.without(fresh[:1])
-    if hanging:
-        return
-    if len(fresh) > 1:
-        both = " and ".join(know.said(know.view, point) for point in fresh[:2])
-        yield "fork", {"target": both}, know.without(fresh[:2])
-    elif fresh:
-        yield "threat", {"target": know.said(know.view, fresh[0])}, know.without(fresh[:1])
-
-
-def _beside_rival(know: _Board, hanging: set[str]) -> Iterator[Situation]:
-    """What the other side would take after the next best move."""
-    rival = know.choice.rival
-    others = [r.move for r in know.choice.allowed if r.move != know.choice.move][:MOST]
-    worse, beside = 0, list[Situation]()
-    for move in dict.fromkeys(([rival] if rival else []) + others):
-        if not move.what or move.verb == "huff":
-            continue
-        then = know.after(move)
-        replies = [one for one in know.captures(then, know.other)
-                   if not hanging.issuperset(one.taken)]  # fmt: skip
-        worse += bool(replies)
-        if replies and move == rival and not know.emptied(know.view, move):
-            lost = replies[0]
-            holes: dict[str, object] = {
-                "rival": small(spoken(know.game, know.view, move)),
-                "foe": know.said(then, lost.by),
-                "man": know.said(then, lost.taken[0]),
-            }
-            by = lost.by if know.man(know.view, lost.by) == know.man(then, lost.by) else ""
-            beside.append(("rival-loses", holes, know.without([by] if by else [])))
-    if know.choice.done or 2 * worse >= len(others):  # otherwise most moves lose nothing either
-        yield from beside
-    if 2 * worse >= len(others) and not hanging:  # otherwise most moves are as safe
-        yield "safe", {"worse": worse, "of": len(others)}, []
-
-
-def _offered(know: _Board, after: Any) -> Iterator[Situation]:
-    """What a move offers that leaves a man to be taken: an exchange, or no more than any move."""
-    if after.outcome:
-        return
-    threats = know.captures(after, know.other)
-    end = know.choice.move.what[-1]
-    threat = next((one for one in threats if end in one.taken), threats[0])
-    backs = [know.takers_back(after, one) for one in threats]
-    holes: dict[str, object] = {
-        "foe": know.said(after, threat.by), "lost": know.said(after, threat.taken[0]),
-    }  # fmt: skip
-    most = max(len(one.taken) for one in threats)
-    if most == 1 and all(backs):
-        guard = know.said(know.game.apply(but(after, acting=(know.other,)), threat.move),
-                          know.takers_back(after, threat)[0])  # fmt: skip
-        yield "exchange", holes | {"guard": guard}, []
-    others = [r.move for r in know.choice.allowed if r.move != know.choice.move]
-    name = know.place.name(know.man(after, threat.taken[0]))
-    if others and all(know.captures(know.after(move), know.other) for move in others[:MOST]):
-        yield "all-hang", holes | {"many": counted(most, name, PLURALS.get(name, f"{name}s"))}, []
-
-
-def _quiet(know: _Board, after: Any, hanging: bool) -> Iterator[Situation]:
-    """What a move does that takes nothing and saves nothing."""
+def _placed(know: _Board, after: Any) -> Iterator[Situation]:
+    """Where the man that moves comes to stand, if it is not given away there."""
     move, place = know.choice.move, know.place
     start, end = move.what[0], move.what[-1]
     if after.outcome:
         return
-    mine = _moves(know, after, know.seat)
-    theirs = _moves(know, after, know.other)
-    before = _moves(know, know.view, know.other)
-    own = _moves(know, know.view, know.seat)
-    holes: dict[str, object] = {
-        "end": end, "mine": mine, "theirs": theirs, "before": before, "own": own,
-        "kind": place.name(know.man(know.view, start)), "man": know.said(know.view, start),
-        "ways": counted(mine, "move"),
-    }  # fmt: skip
     prey = next((c for c in know.captures(after, know.other) if end in c.taken), None)
-    given = prey is not None and not know.takers_back(after, prey)
-    if not given:
-        yield from _placed(know, after, holes, hanging)
-    open_now = know.captures(know.view, know.seat) or know.captures(know.view, know.other)
-    if not hanging and not open_now:
-        yield "waiting", holes, []
-    if not hanging:
-        yield "calm", holes, []
-
-
-def _placed(
-    know: _Board, after: Any, holes: dict[str, object], hanging: bool
-) -> Iterator[Situation]:
-    """Where the man that moves comes to stand, and what that gives and takes."""
-    move, place, view = know.choice.move, know.place, know.view
-    start, end = move.what[0], move.what[-1]
-    mine, theirs, before, own = (
-        int(str(holes[name])) for name in ("mine", "theirs", "before", "own")
-    )
+    if prey is not None and not know.takers_back(after, prey):
+        return
+    holes: dict[str, object] = {"end": end, "kind": place.name(know.man(know.view, start))}
     if place.forward(know.seat, end) > place.forward(know.seat, start):
         yield "forward", holes, []
-    if theirs < before and theirs <= FEW:
-        yield "hem-few", holes, []
-    if 10 * theirs < 9 * before - 10 and not hanging:  # a few of many moves less are no reason
-        yield "hem", holes, []
     if end == place.centre:
         yield "centre", holes, []
     if place.middle(end) < place.middle(start):
         yield "middle", holes, []
-    behind, others = mine - _moves_of(know, after, end), own - _moves_of(know, view, start)
-    if 10 * behind > 11 * others + 10:  # a few more of many moves are no reason
-        yield "room", holes | {"mine": behind, "own": others}, []
-    elif 10 * mine > 11 * own + 10:
-        freed = {"mine": mine - behind, "own": own - others}
-        yield "reach", holes | freed, []
-
-
-def _level(know: _Board) -> Iterator[Situation]:
-    """How many other moves do about as well."""
-    many, rival = len(level_with(know.choice)), know.choice.rival
-    if many > 1:
-        safe = rival and not know.captures(know.after(rival), know.other)
-        yield ("level-safe" if safe else "level"), {"others": spelt(many)}, []
 
 
 def _out_of_reach(know: _Board, hanging: bool) -> Iterator[Situation]:
@@ -520,16 +306,3 @@ def _out_of_reach(know: _Board, hanging: bool) -> Iterator[Situation]:
     if choice.alike and not hanging and theirs - mine >= FAR_BEHIND:
         one = know.place.counted
         yield "behind", {"mine": counted(mine, one, PLURALS[one]), "theirs": spelt(theirs)}, []
-
-
-def _moves(know: _Board, view: Any, seat: Seat) -> int:
-    """How many moves *seat* would have."""
-    at = but(view, acting=(seat,))
-    return sum(ruling.allowed for ruling in know.game.rulings(at, seat))
-
-
-def _moves_of(know: _Board, view: Any, point: str) -> int:
-    """How many moves the man on *point* would have, if its side were to move."""
-    at = but(view, acting=(know.seat,))
-    rulings = know.game.rulings(at, know.seat)
-    return sum(r.allowed and bool(r.move.what) and r.move.what[0] == point for r in rulings)

@@ -887,9 +887,10 @@ def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
     )
     sides = _Sides(choice)
     by_line = list(lined(choice, sides, place, says))
-    if by_line and by_line[0].dull:  # an exchange
+    if by_line and by_line[0].key in EXCHANGES:
         with suppress(Spent):
-            yield from losing_none(choice, sides, says) if sides.often_loses else ()
+            if sides.often_loses or choice.rival in sides.losing:
+                yield from losing_none(choice, sides, says)
     yield from by_line
     yield from _quietly(choice, sides, place, says, by_line)
     with suppress(Spent):
