@@ -33,7 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 # What takes a minute alone: the last of it would be waited for by every other process.
-LONGEST = ("tests/upgrades/", "tests/library/test_new_game.py", "tests/serve/test_several.py")
+LONGEST = ("tests/upgrades/", "tests/library/test_new_game.py")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
