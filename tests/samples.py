@@ -51,9 +51,10 @@ once; what the whole would try besides is another mixture of the same.
 - Of what the laboratory measured, the first pairs of every fifth reading are played again by random
   players, and those of one reading of each game by apprentices (``tests/lab/test_effects.py``).
 - Of the small contests with a ladder of doubles, three are solved, and weighed at some scores.
-- Five mixtures of the readings of each game are held to its laws, and not ten; of two departures
-  from a variant one is played to its end by the stubborn, and looked at for what it may not tell
-  (``tests/games``).
+- Five mixtures of the readings of each game are held to its laws, and not ten; of a departure from
+  a variant one match is looked at, not two, and of two departures one is played to its end by the
+  stubborn, and looked at for what it may not tell (``tests/games``).
+- All that games print is drawn on A4 (``tests/press/test_pages.py``).
 - Sequences of moves at a board are counted PLIES deep, and not one further.
 - Of two tables that a seat cannot tell apart, the pages that change with every move are compared,
   and one pair of each game on all of its pages; what a steward and the projector are told, in every

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import pickle
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from random import Random
@@ -90,9 +90,10 @@ def match(game: Game[Any], terms: Terms, seed: int) -> tuple[tuple[Move, State],
     return tuple(plies)
 
 
-def tables(game: Game[Any], terms: Terms, seeds: Iterable[int] = (1, 2)) -> Iterator[State]:
-    """The tables of some random matches, the first before any move."""
-    for seed in seeds:
+def tables(game: Game[Any], terms: Terms, seeds: Sequence[int] = (1, 2)) -> Iterator[State]:
+    """The tables of some random matches, the first before any move; of a departure from a variant,
+    in a sample, of one."""
+    for seed in seeds[:1] if departs(terms) and not (LONG or GAME) else seeds:
         yield game.begin(terms)
         played = match(game, terms, seed)
         if len(played) > 2 * EDGE:
