@@ -73,3 +73,19 @@ def test_a_move_calls_the_player_whom_it_names_you() -> None:
                         kept |= {(slug, you)} if name(seat) in you else set()
     assert "sice-ace" in told
     assert not kept
+
+
+def test_every_verb_of_an_act_is_told_of_the_player_who_did_it() -> None:
+    """“Alison vies 1 and bid numerus 20.”"""
+    wrong = set()
+    for slug, game in GAMES.items():
+        for _, terms, moves in book.records(slug)[:4]:
+            state = game.begin(terms)
+            for move in moves:
+                ruling, state = ruling_on(game, state, move), step(game, state, move)
+                line = PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes)
+                said = words.sentence(game, terms, line, None)
+                second = re.match(r"\{[A-H]\} \w+s\b[^:“]*? (?:and|then) (\w+)", said)
+                if move.seat >= 0 and second and second[1] in second_person.OF_YOU.values():
+                    wrong.add((slug, said))
+    assert not wrong

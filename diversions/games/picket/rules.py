@@ -447,7 +447,7 @@ def level(state: PicketState, seat: Seat) -> bool:
 def answered(state: PicketState, seat: Seat, verb: str) -> PicketState:
     """The table when the younger has answered: one of them, or neither, sets up the kind."""
     if verb == "good":
-        state = but(state, Note("picket.answer", f"{name(seat)} says it is good."))
+        state = but(state, Note("picket.answer", "Good."))
         return made_good(state, state.elder)
     mine = own(state, seat)
     if not drowns(state, seat):

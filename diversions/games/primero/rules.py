@@ -83,7 +83,7 @@ MOST = 3  # coins that one vie may lay, where the size is free
 
 class Primero(Game[PrimeroState]):
     slug = "primero"
-    acts = "exchange keep lift pass revie see vie yield"
+    acts = "bid exchange keep lift pass revie see vie yield"
     title = "Primero"
     seats = (4, 2, 3, 5, 6)
     options = OPTIONS
