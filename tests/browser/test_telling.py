@@ -197,6 +197,30 @@ def test_no_line_under_a_number_strikes_through_the_row_below(chromium: Browser)
     assert {tuple(one) for one in drawn} == {(0, "underline")}
 
 
+@pytest.mark.django_db
+def test_a_hint_that_does_not_fit_shows_that_there_is_more(chromium: Browser) -> None:
+    sent = frames(*a_play("put"))
+    page = page_for(chromium, "put")
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.evaluate(SWAP, next(html for _, html in sent if question(html)))
+    feet = []
+
+    for words in ("Play the Trey.", "Play the Trey, for it is the best card of all. " * 9):
+        page.evaluate(
+            "words => { document.querySelector('#why').innerHTML = `<p>${words}</p>`; }", words
+        )
+        voice = page.locator(".strip > .voice")
+        box = voice.bounding_box()
+        assert box
+        x, y = box["x"], box["y"] + box["height"] - 2
+        feet.append(page.screenshot(clip={"x": x, "y": y, "width": 2, "height": 2}))
+        scrolls = voice.evaluate("one => one.scrollHeight > one.clientHeight + 1")
+        assert scrolls == ("best" in words)
+
+    page.close()
+    assert feet[0] != feet[1]
+
+
 def only_others(sent: list[tuple[Played, str]], first: int, end: int) -> bool:
     """Whether in each of those tables one other has acted, and nothing else happened."""
     plies = [played.ply for played, _ in sent[first - 1 : end]]

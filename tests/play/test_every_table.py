@@ -144,6 +144,7 @@ def question(slug: str, verbs: str) -> str:
         ("ruff-and-trump", "pass rub", "Press the Ace of trumps to rub the head, or leave it."),
         ("ruff-and-trump", "pass", "Only the Ace of trumps rubs the head, and you don’t have it."),
         ("put", "give", "to give to your partner."),
+        ("cribbidge", "take", "You have won the game: take it."),
         ("gleek", "bid pass", "Bid more for the stock, or let the bid stand."),
         ("gleek", "revie pass see", ": see the vie, revie, or don’t meddle with it."),
         ("gleek", "revie pass see", ", a ruff of "),

@@ -10,6 +10,8 @@ from diversions.rules.kit.counts import total as total_of
 from diversions.rules.kit.run_up import total
 
 WON = ("up", "lurkt.said", "lurkt.told")
+# The rules by which something is won before the last act, where it is told again.
+EARLIER = ("at-once",)
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
@@ -44,4 +46,4 @@ def together(lines: list[CountLine]) -> str:
     return words
 
 
-__all__ = ["LURCH", "UP", "own_lines", "said", "total"]
+__all__ = ["EARLIER", "LURCH", "UP", "own_lines", "said", "total"]
