@@ -73,6 +73,8 @@ def to_you(note: str, who: str) -> str:
     'It counts for you, the dealer; {B} waits, for you have won.'
     >>> to_you("{A} and {B} are equally near; {A} comes first and wins the Game.", "{A}")
     'You and {B} are equally near; you come first and win the Game.'
+    >>> to_you("If {A} wins every trick, each of the others pays a counter.", "{A}")
+    'If you win every trick, each of the others pays a counter.'
     >>> to_you("{B} scores 6 points as {A} folds.", "{A}")
     '{B} scores 6 points as you fold.'
     """
@@ -102,7 +104,7 @@ def _of_you(sentence: str, who: str) -> str:
         return f"Your{sentence.removeprefix(f'{who}’s')}"
     # He is the subject at the beginning, or after what introduces a clause of his own.
     clause = re.search(
-        rf"(?:^|(: |; |, |, so |, for | and |, but | as |^Then |^And )){re.escape(who)}"
+        rf"(?:^|(: |; |, |, so |, for | and |, but | as |^Then |^And |^If )){re.escape(who)}"
         r"( alone| still)? (\w+)\b(.*)",
         sentence,
     )
