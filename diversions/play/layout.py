@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from diversions.play.fold import Played, PlayedMove
 from diversions.rules import CHANCE, Move, Pack, Ruling, Seat, State
+from diversions.rules.pictures import doors
 
 # The sides of the felt at which the others sit, from the viewer's left, by how many they are.
 # (Compass points: the viewer sits in the south.)
@@ -165,20 +166,22 @@ def past(view: State) -> Lying:
 
 
 def before(played: Played) -> tuple[State, Move] | None:
-    """The last move on a board, with the table before it: chance, and acts that name nothing, are
+    """The last move on a board, with the table before it: chance, and acts that move no man, are
     passed over."""
     for back, line in enumerate(reversed(played.lines), 1):
         if back >= len(played.recent):
             return None
-        if line.move.seat != CHANCE and line.move.what:
-            return played.recent[-1 - back], line.move
+        was, now = played.recent[-1 - back], played.recent[-back]
+        moves = line.move.seat != CHANCE and line.move.what
+        if moves and doors.moves_men(played.game, was, now):
+            return was, line.move
     return None
 
 
 def spoken(
     lines: Sequence[PlayedMove], seats: int, tell: Callable[[PlayedMove], str]
 ) -> dict[Seat, str]:
-    """The last words of each seat since the cards were dealt; *tell* puts a line in words."""
+    """The last words of each seat in *lines*, since cards were dealt; *tell* puts one in words."""
     by_seat: dict[Seat, str] = {}
     for line in reversed(lines):
         seat = line.move.seat

@@ -11,6 +11,8 @@ from diversions.games.tick_tack import moves as m
 from diversions.games.tick_tack.players import weigh
 from diversions.games.tick_tack.reckoning import may_fill, may_go_in, may_hit, prospects
 from diversions.games.tick_tack.rules import TickTackState, laws_of
+from diversions.play import layout
+from diversions.play.fold import Played
 from diversions.rules import Move, Ruling, but, play, ruling_on
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import coached
@@ -389,3 +391,20 @@ def test_a_man_that_is_brought_away_is_told_with_what_may_still_hit_it() -> None
     assert said.move == Move.read("A move 21 23")
     assert "13 of 36 throws would hit it" in said.because
     assert "after this 11 of 36 throws hit one of your men" in said.because
+
+
+def test_who_only_speaks_is_not_said_to_have_moved_a_man() -> None:
+    state = table("1:13 2:1 7:1; 24:13 18:2; B; 4 3")
+    played = Played(GAME, state.terms, state, recent=(state,))
+    for line in ("B move 24 20", "B move 20 17", "A whynot 7", "* throw 3 2"):
+        played = played.then(ruling_on(GAME, played.state, Move.read(line)))
+
+    last = layout.before(played)
+
+    assert last
+    assert str(last[1]) == "B move 20 17"
+    drawn = doors.picture(GAME, played.state)
+    assert drawn
+    seen = doors.since(drawn, GAME, *last)
+    assert isinstance(seen, PointsPicture)
+    assert seen.since(seen.place("17")) == ": a black man came from 20"

@@ -42,6 +42,16 @@ def picture(game: Game[Any], view: State) -> Drawn | None:
     return drawn
 
 
+def moves_men(game: Game[Any], before: State, after: State) -> bool:
+    """Whether the men stand elsewhere *after* an act than *before* it."""
+    was, now = picture(game, before), picture(game, after)
+    if isinstance(was, PointsPicture) and isinstance(now, PointsPicture):
+        return was.men != now.men
+    if isinstance(was, Picture) and isinstance(now, Picture):
+        return was.places != now.places
+    return False
+
+
 def since(drawn: Drawn, game: Game[Any], before: State, move: Move) -> Drawn:
     """The same board, which then says what the last *move* did; *before* is the table before it."""
     was = picture(game, before)
