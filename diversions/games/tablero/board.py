@@ -9,8 +9,8 @@ from diversions.rules.pictures.boards import Picture, Piece, pictured
 BOARD = squares(SIDE, SIDE)
 PIECES = {
     "o": Piece("ring", "white", "coin"),
-    "r": Piece("barred", "red", "coin in a row"),
-    "m": Piece("ring", "white", "coin moved with this throw"),
+    "r": Piece("barred", "red", "coin, in a row"),
+    "m": Piece("ring", "white", "coin, moved with this throw"),
 }
 
 

@@ -88,7 +88,7 @@ class Picture(NamedTuple):
         clear = start != end and man and not any(at.get(point) for point in (start, *between))
         if not clear or man is None or place.point not in way:
             return ", of the last move"
-        name = man.name.removeprefix("the ")
+        name = man.name.removeprefix("the ").partition(",")[0]
         if place.point == end:
             took = f" and took the {prey[end]}" if end in prey else ""
             return f", which came from {start}{took}"

@@ -182,3 +182,15 @@ def test_the_board_before_says_what_was_taken_and_where_one_of_several_went() ->
     assert said["a1"] == ": the white man went from here to a2"
     assert said["c3"] == ", of the last move"
     assert said["b2"] == ""
+
+
+def test_who_went_is_said_without_what_else_is_said_of_a_man() -> None:
+    by_letter = {"W": Piece("ring", "white", "coin, moved with this throw")}
+    on = boards.squares(3, 3)
+    laid = "".join("W" if point == "a3" else "." for point in on.points)
+
+    moved = pictured(on, laid, by_letter, "squares", ("a1", "a3"))
+
+    said = {place.point: place.name + moved.since(place) for place in moved.places}
+    assert said["a1"] == "a1, vacant: the coin went from here to a3"
+    assert said["a3"] == "a3, coin, moved with this throw, which came from a1"
