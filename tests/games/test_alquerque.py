@@ -507,3 +507,17 @@ def test_the_master_takes_a_win_that_is_there_at_once() -> None:
     for seed in range(20):  # other moves win only if Black takes, which nothing compels it to
         advice = players.master(GAME, state, rulings, Random(seed), Budget(20))
         assert advice.move == Move.read("A take a3 a5"), seed
+
+
+def test_who_huffs_the_last_man_is_not_said_to_have_a_turn_to_play() -> None:
+    board = """
+        . . . . .
+        . . . . .
+        . . . . b
+        . b . . .
+        w . . . .
+    """
+    over = then(at(f"{board}\nwhite to move"), "A move a1 a2", "B huff a2")
+
+    assert over.outcome
+    assert [note.text for note in over.notes] == ["{A} pays {B} one stake."]

@@ -405,3 +405,17 @@ def test_who_gain_alike_are_named_together() -> None:
     assert leaf._most([gain._replace(gained=0) for gain in gains], to_you=True) == (
         "The deal is over"
     )
+
+
+@pytest.mark.parametrize(("slug", "once"), [("alquerque", True), ("hazard", False)])
+@pytest.mark.django_db
+def test_what_the_only_part_of_a_match_brought_is_written_once(slug: str, once: bool) -> None:
+    """At Alquerque there is one game; at Hazard what a player brought counts as well."""
+    played = next(
+        played
+        for _, terms, moves in book.records(slug)
+        if (played := fold(terms, moves)).state.outcome and any(played.state.score)
+    )
+    inside = showing.inside(showing.look(played, 0, company(played)))
+
+    assert ("In all</th>" not in inside) == once

@@ -27,6 +27,7 @@ from diversions.rules import Game, Move, Note, Outcome, Reading, Ruling, Seat, T
 from diversions.rules.core import name
 from diversions.rules.kit import boards
 from diversions.rules.kit.boards import Chain
+from diversions.rules.kit.dice import counted
 
 LIMIT = 60  # turns of either side without a man lost
 OPEN = "alquerque.limit-and-huff"
@@ -393,10 +394,9 @@ def huffed(state: AlquerqueState, seat: Seat, men: tuple[int, ...]) -> Alquerque
     gone = tuple(POINTS[at] for at in men)
     stood = tuple(0 if at in men else trail for at, trail in enumerate(state.stood))
     left = boards.lifted(state.men, *men)
-    state = but(
-        state, note, men=left, stood=stood, huffable=(), idle=0, since=(), last=(), gone=gone
-    )
-    return turn_to(state, seat)
+    state = but(state, men=left, stood=stood, huffable=(), idle=0, since=(), last=(), gone=gone)
+    ended = turn_to(state, seat)
+    return ended if ended.outcome else turn_to(but(state, note), seat)
 
 
 # The end -----------------------------------------------------------------------------------
@@ -452,7 +452,7 @@ def paid(state: AlquerqueState, winner: Seat, rule: str) -> AlquerqueState:
         below = state.terms[v.BELOW]
         stakes, rules = (0 if below == v.NOTHING else stakes), below.rule
     giver, taker = (loser, winner) if stakes >= 0 else (winner, loser)
-    owed = f"{abs(stakes)} stake{'' if abs(stakes) == 1 else 's'}"
+    owed = counted(abs(stakes), "stake")
     text = f"{name(giver)} pays {name(taker)} {owed}." if stakes else "Nothing is paid."
     note = Note(rules, text)
     score = (stakes, -stakes) if winner == 0 else (-stakes, stakes)

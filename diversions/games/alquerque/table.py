@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 SIDES = ("White", "Black")
+PART = "game"  # what a match is
 
-__all__ = ["SIDES"]
+__all__ = ["PART", "SIDES"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
