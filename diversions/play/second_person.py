@@ -27,6 +27,7 @@ OF_YOU = {
     "touches": "touch", "sweeps": "sweep", "was": "were", "does": "do",
     "divides": "divide", "comes": "come", "restarts": "restart", "owes": "owe", "chalks": "chalk",
     "announces": "announce", "refuses": "refuse", "bought": "bought", "folds": "fold",
+    "waits": "wait", "sees": "see",
 }  # fmt: skip
 _THEIRS = re.compile(r"\b(?:their|they|them|themselves)\b")
 # What can be nobody’s but the player’s who is the subject.
@@ -84,6 +85,15 @@ def to_you(note: str, who: str) -> str:
     said = re.sub(rf"\b({_TO}) {place}{_HIS}", r"\1 you", said)
     said = re.sub(rf"\b({_TO}) (\{{[A-H]\}}) and {place}{_HIS}", r"\1 \2 and you", said)
     return " ".join(_of_you(one, who) for one in re.split(r"(?<=[.!?]) ", said))
+
+
+def beside_you(role: str) -> str:
+    """What stands beside a name, as it stands beside *You*.
+
+    >>> beside_you("deals next"), beside_you("dealer, has put"), beside_you("has lost everything")
+    ('deal next', 'dealer, have put', 'have lost everything')
+    """
+    return re.sub(r"(^|, )(\w+)", lambda one: one[1] + OF_YOU.get(one[2], one[2]), role)
 
 
 _TOGETHER = re.compile(r"((?:\{[A-H]\}, )*\{[A-H]\} and \{[A-H]\}) (\w+)")

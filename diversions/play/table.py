@@ -14,7 +14,16 @@ from markupsafe import Markup
 
 from diversions.library import fit, selectors, under_terms
 from diversions.library.models import Term
-from diversions.play import alike, glossing, layout, passing, plain, telling, words
+from diversions.play import (
+    alike,
+    glossing,
+    layout,
+    passing,
+    plain,
+    second_person,
+    telling,
+    words,
+)
 from diversions.play import leaf as leaves
 from diversions.play.record_lines import RecordLine
 from diversions.play.sitters import Sitter
@@ -33,6 +42,7 @@ from diversions.rules import (
     ruling_on,
 )
 from diversions.rules.coaching import Coached
+from diversions.rules.core import name
 from diversions.rules.kit.wording import joined, listed
 from diversions.rules.packs import FOOL
 from diversions.rules.pictures import doors
@@ -161,6 +171,10 @@ class Table:
         """Whether *seat* is the viewer's, and nobody else's who looks at the same page: in a
         demonstration and in a picture each player is called by name."""
         return seat == self.seat and not self.device and self.kind != "diagram"
+
+    def role(self, seat: Seat, said: str) -> str:
+        """What *seat* is in this deal, as it stands beside its name, or beside *You*."""
+        return second_person.beside_you(said) if self.is_you(seat) else said
 
     @property
     def sides_of(self) -> dict[Seat, str]:
@@ -440,6 +454,11 @@ class Table:
         """The place among the tellings of the one that is shown."""
         keys = [one.key for one in self.tellings]
         return keys.index(self.told_at) if self.told_at in keys else len(keys) - 1
+
+    def told(self, note: str) -> Markup:
+        """A note of the rules, as the viewer is told it."""
+        you = self.to_you and self.seat is not None
+        return self.words(second_person.to_you(note, name(self.seat or 0)) if you else note)
 
     def words(self, text: str) -> Markup:
         """*text* with the names of people in it, escaped."""

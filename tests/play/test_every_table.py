@@ -303,3 +303,40 @@ def test_whoever_has_a_choice_is_asked_for_what_may_be_done(terms: Terms) -> Non
         if "or trump" in asked:
             assert len(suits) > 1, asked
     assert seen
+
+
+def asked_along(slug: str, wanted: str) -> list[tuple[str, set[str]]]:
+    """What the strip asks in a record of *slug*, with the acts that are open, where a note or an
+    act that is *wanted* stands."""
+    questions = []
+    for _, terms, moves in book.records(slug):
+        game, state = GAMES[slug], GAMES[slug].begin(terms)
+        played = Played(game, terms, state, recent=(state,))
+        for move in moves:
+            played = played.then(ruling_on(game, played.state, move))
+            said = " ".join(note.text for note in played.state.notes)
+            for seat in played.state.acting:
+                company = [Sitter(at, f"Person {letter(at)}") for at in range(terms.seats)]
+                seen = showing.look(played, seat, company, to_you=True)
+                open_to = {r.move.verb for r in seen.rulings if r.allowed}
+                if wanted in said or wanted in open_to:
+                    found = re.search(r'<p class="turn.*?</p>', showing.inside(seen), re.DOTALL)
+                    assert found
+                    questions.append((re.sub(r"<[^>]*>", "", found[0]), open_to))
+        if questions:
+            return questions
+    raise LookupError(slug)
+
+
+@pytest.mark.parametrize("slug", ["chaturanga", "shatranj"])
+@pytest.mark.django_db
+def test_whose_king_is_in_check_is_asked_as_you(slug: str) -> None:
+    for asked, _ in asked_along(slug, " is in check from "):
+        assert re.search(r"Your king is in check from \w\d\. Answer the check\.", asked), asked
+
+
+@pytest.mark.django_db
+def test_who_can_take_at_alquerque_is_told_what_else_may_follow() -> None:
+    for asked, open_to in asked_along("alquerque", "take"):
+        if "huff" not in open_to:
+            assert "You can take" in " ".join(asked.split()), asked
