@@ -397,7 +397,7 @@ def test_who_only_speaks_is_not_said_to_have_moved_a_man() -> None:
     state = table("1:13 2:1 7:1; 24:13 18:2; B; 4 3")
     played = Played(GAME, state.terms, state, recent=(state,))
     for line in ("B move 24 20", "B move 20 17", "A whynot 7", "* throw 3 2"):
-        played = played.then(ruling_on(GAME, played.state, Move.read(line)))
+        played = played.then(ruling_on(played.game, played.state, Move.read(line)))
 
     last = layout.before(played)
 

@@ -305,11 +305,13 @@ def test_whoever_has_a_choice_is_asked_for_what_may_be_done(terms: Terms) -> Non
     assert seen
 
 
-def asked_along(slug: str, wanted: str) -> list[tuple[str, set[str]]]:
-    """What the strip asks in a record of *slug*, with the acts that are open, where a note or an
-    act that is *wanted* stands."""
+def asked_along(slug: str, wanted: str, under: str = "") -> list[tuple[str, set[str]]]:
+    """What the strip asks in a record of *slug* *under* a reading, with the acts that are open,
+    where a note or an act that is *wanted* stands."""
     questions = []
     for _, terms, moves in book.records(slug):
+        if under and not terms.meets([under]):
+            continue
         game, state = GAMES[slug], GAMES[slug].begin(terms)
         played = Played(game, terms, state, recent=(state,))
         for move in moves:
@@ -319,7 +321,7 @@ def asked_along(slug: str, wanted: str) -> list[tuple[str, set[str]]]:
                 company = [Sitter(at, f"Person {letter(at)}") for at in range(terms.seats)]
                 seen = showing.look(played, seat, company, to_you=True)
                 open_to = {r.move.verb for r in seen.rulings if r.allowed}
-                if wanted in said or wanted in open_to:
+                if wanted in (said if " " in wanted else open_to):
                     found = re.search(r'<p class="turn.*?</p>', showing.inside(seen), re.DOTALL)
                     assert found
                     questions.append((re.sub(r"<[^>]*>", "", found[0]), open_to))
@@ -337,6 +339,22 @@ def test_whose_king_is_in_check_is_asked_as_you(slug: str) -> None:
 
 @pytest.mark.django_db
 def test_who_can_take_at_alquerque_is_told_what_else_may_follow() -> None:
-    for asked, open_to in asked_along("alquerque", "take"):
+    for asked, open_to in asked_along("alquerque", "take", "duty.huff"):
         if "huff" not in open_to:
             assert "You can take" in " ".join(asked.split()), asked
+
+
+@pytest.mark.parametrize("slug", ["irish", "back-gammon"])
+@pytest.mark.django_db
+def test_who_can_bear_a_man_is_told_where_to_press(slug: str) -> None:
+    game, bears = GAMES[slug], 0
+    for _, terms, moves in book.records(slug):
+        state = game.begin(terms)
+        played = Played(game, terms, state, recent=(state,))
+        for move in moves:
+            if move.what[1:] == ("home",):
+                bears += 1
+                assert "to bear it, “borne”" in voice(played, move.seat)
+                break
+            played = played.then(ruling_on(game, played.state, move))
+    assert bears
