@@ -41,10 +41,11 @@ def look(
     table.record, table.earlier = recent_lines(
         played, seat, table.names, to_you=to_you, all_seen=all_seen
     )
+    table.parts = leaves.part_of(played)
     if played.state.outcome:
         table.gains = leaves.at_the_end(played, seat, table.names, to_you=to_you)
         table.recalled = leaves.recalled_at_the_end(played, seat, table.names, to_you=to_you)
-        table.part = f"{'Last' if played.ends else 'This'} {leaves.part_of(played)}"
+        table.part = f"{'Last' if played.ends else 'This'} {table.parts}"
     table.accounts = leaves.accounts(played, seat, table.names, to_you=to_you)
     table.broken, table.older = played.broken, played.passed
     table.ply, table.last = played.ply, played.ply
@@ -60,8 +61,9 @@ def look(
         table.held_before = tuple(layout.held_before(played, seat))
     table.before = layout.before(played) if doors.has_board(game) else None
     table.most = max(played.most, getattr(table.lore, "HELD", 0))
+    begun = max((end.ply for end in played.ends if end.ply < played.ply), default=0)
     table.spoken = layout.spoken(
-        played.lines,
+        played.lines[begun:],
         played.terms.seats,
         lambda line: words.spoken(game, played.terms, line, seat, to_you),
     )

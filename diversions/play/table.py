@@ -106,6 +106,7 @@ class Table:
     recalled: tuple[tuple[str, Markup], ...] = ()  # and what was won earlier in it
     accounts: tuple[leaves.ScoreAccount, ...] = ()  # how each side came to what it has
     part: str = ""  # what its gains are those of: the last deal or bout, or the only one
+    parts: str = "deal"  # what the match has several of
     to_you: bool = False  # whether it is told to the one person on *seat*
     read_again: bool = False  # whether the viewer has gone on from it, and came back to it
     end: int = 0  # the line after which the last deal ended; 0, if none has
