@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
+from random import Random
 from typing import Literal
 
 import pytest
@@ -14,6 +17,8 @@ from diversions.games import GAMES
 from diversions.play import showing
 from diversions.play.fold import fold
 from diversions.play.sitters import Sitter
+from diversions.rules import ruling_on
+from diversions.rules.bots import play_out
 from tests import book
 from tests.browser.conftest import axe
 from tests.browser.layout import (
@@ -21,10 +26,12 @@ from tests.browser.layout import (
     Decision,
     amiss,
     amiss_at_ends,
+    begun,
     deal_ends,
     decisions,
     drawn,
     ending,
+    laid,
     lay,
     lost,
     measured_at,
@@ -219,3 +226,77 @@ def test_where_colours_are_forced_the_kind_of_a_bid_that_is_chosen_is_told_apart
 
     page.close()
     assert chosen != other
+
+
+STAKING = """() => {
+  const box = (one) => document.querySelector(one)?.getBoundingClientRect();
+  const tops = (row) => [...row.querySelectorAll(".piece")].map((one) => box_of(one).top);
+  const box_of = (one) => one.getBoundingClientRect();
+  const rows = [...document.querySelectorAll("#table .amounts")];
+  const would = box("#table .would"), act = box("#table .acts > .act:not(.aside)");
+  return {
+    rows: rows.every((row) => new Set(tops(row)).size === 1),
+    felt: !would || would.bottom <= box("#table .field").bottom,
+    window: document.documentElement.scrollHeight <= innerHeight,
+    apart: !rows.length || !act || act.top - box_of(rows.at(-1)).bottom >= 3,
+  };
+}"""
+
+
+@pytest.mark.parametrize("slug", ["craps", "hazard", "inn-and-inn", "passage"])
+@pytest.mark.django_db
+def test_on_a_phone_what_may_be_staked_is_one_row_and_what_throws_do_lies_on_the_felt(
+    chromium: Browser, slug: str
+) -> None:
+    game, tables = GAMES[slug], dict[str, Decision]()
+    for variant in game.variants:
+        terms = game.terms(variant.key)
+        played = begun(terms)
+        for move, _ in islice(play_out(game, terms, Random(6)), 150):
+            for seat in played.state.acting:
+                html = drawn(played, seat)[1]
+                kind = "".join(re.findall(r"<dt>[^<]*|class=\"stake\">\d+", html))
+                acts = ("stake",) if "amounts" in html else ()
+                tables.setdefault(kind, Decision(slug, terms.code, played.ply, acts, html))
+            played = played.then(ruling_on(game, played.state, move))
+    page = page_of(chromium, next(iter(tables.values())), reduced_motion="reduce")
+
+    faults = [
+        f"{table}: {said}"
+        for table, (said,) in laid(page, list(tables.values()), (360, 640), STAKING)
+        if not all(said.values())
+    ]
+
+    page.close()
+    assert tables
+    assert faults == []
+
+
+REFUSED = """() => {
+  const [voice, turn, why] = [".voice", ".voice .turn", "#why"].map((one) =>
+    document.querySelector(`#table ${one}`));
+  if (!turn.querySelector(".asked")) return {};
+  why.innerHTML = '<p class="because">Your man that is out must come in first. <a>§14</a></p>';
+  const [space, asked, said] = [voice, turn, why].map((one) => one.getBoundingClientRect());
+  return {
+    asked: getComputedStyle(turn).clipPath === "none" && asked.height > 10,
+    refusal: said.top >= space.top - 1 && said.bottom <= space.bottom + 1,
+    window: document.documentElement.scrollHeight <= innerHeight,
+  };
+}"""
+
+
+@pytest.mark.parametrize("slug", every(3, GAMES))
+@pytest.mark.django_db
+def test_under_a_refusal_the_question_still_stands(chromium: Browser, slug: str) -> None:
+    tables = decisions(slug)
+    page = page_of(chromium, tables[0], reduced_motion="reduce")
+
+    faults = [
+        f"{table}: {said}"
+        for table, (said,) in laid(page, tables, (360, 640), REFUSED)
+        if not all(said.values())
+    ]
+
+    page.close()
+    assert faults == []

@@ -212,7 +212,7 @@ def next_fader(state: CrapsState) -> CrapsState:
     if not any(state.bets):
         note = Note("craps.unset", f"No player bets against {name(state.shooter)}.")
         return passes(but(state, note, bouts=state.bouts + 1))
-    return but(state, doing="first", acting=(state.shooter,), asked=())
+    return but(state, doing="first", acting=(state.shooter,), asked=(), thrown=())
 
 
 def bout_begins(state: CrapsState, shooter: Seat) -> CrapsState:
@@ -253,7 +253,7 @@ def on_further(state: CrapsState, seat: Seat) -> Iterator[Ruling]:
     held = state.purses[seat]
     for times in range(1, held // lay + 1):
         offer = Move(seat, "lay", (str(times * lay),))
-        label = f"Lay {times * lay} to {times * back} against the shooter"
+        label = f"Lay {times * lay} to {times * back} on seven"
         if times * back <= free(state, state.shooter):
             yield may(offer, "craps.more.shooter", label)
         else:
@@ -405,7 +405,7 @@ def decided(state: CrapsState, made: bool) -> CrapsState:
         winner, loser = (further.backer, further.layer)[:: 1 if made else -1]
         lost = further.lay if made else further.back
         changes.append((winner, further.back + further.lay))
-        text = f"{name(winner)} wins {counted(lost)} of {name(loser)}."
+        text = f"{name(winner)} wins {counted(lost)} from {name(loser)}."
         state = but(state, Note("craps.more.pay", text))
     purses = paid(state.purses, *changes)
     seven_out = bool(state.point) and not made

@@ -140,7 +140,7 @@ class Hazard(Game[HazardState]):
             case Move(_, "stay"):
                 return next_setter(state)
             case Move(_, "call", (main,)):
-                return main_set(but(state, main=int(main)))
+                return main_set(but(state, main=int(main), thrown=()))
             case Move(_, "throw", ()):
                 return but(state, acting=(), due=DUES[state.doing])
             case Move(_, "throw", thrown):
@@ -196,8 +196,9 @@ def next_setter(state: HazardState) -> HazardState:
     if not any(state.stakes):
         note = Note("hazard.unset", f"No player sets against {name(state.caster)}.")
         return passes(but(state, note, bouts=state.bouts + 1))
-    doing = "cast" if state.main else "main"
-    return but(state, doing=doing, acting=(state.caster,))
+    if state.main:
+        return but(state, doing="cast", acting=(state.caster,))
+    return but(state, doing="main", acting=(state.caster,), thrown=())
 
 
 def ask(state: HazardState) -> HazardState:
