@@ -9,8 +9,21 @@ from diversions.games import GAMES
 from diversions.library import tables
 from diversions.library.comparisons import COMPARED
 from diversions.library.models import Comparison, Rule
+from diversions.rules import replay
+from tests import book
 
 pytestmark = pytest.mark.django_db
+
+# Rules by which a match ends that do not say what ended it: which rule does, or which table.
+TOLD = {
+    "cribbidge.lurkt.said": "cribbidge.up",
+    "cribbidge.lurkt.told": "cribbidge.up",
+    "cucumber.tie.share": "cucumber.end",
+    "put.pool.all-empty": "put.match-of-pool",
+    "put.pool.deals": "put.match-of-pool",
+    "put.purse": "put.match-of-pool",
+    "tarocchi.split": "tarocchi.over.highest",
+}
 
 
 @pytest.mark.parametrize("question", COMPARED)
@@ -36,6 +49,19 @@ def test_every_variant_of_a_game_stands_once_in_a_table() -> None:
         if row.game.slug in GAMES:
             said = [title for r in rows if r.game.slug == row.game.slug for title in r.variants]
             assert sorted(said) == sorted(v.title for v in GAMES[row.game.slug].variants)
+
+
+def test_the_rules_by_which_matches_end_are_among_those_that_say_what_ends_a_game() -> None:
+    said = {id for c in Comparison.objects.filter(question="end") for id in c.rules}
+    ended = set()
+    for slug, game in GAMES.items():
+        for _, terms, moves in book.records(slug):
+            if outcome := replay(game, terms, moves).outcome:
+                ended.add(outcome.rule)
+
+    assert {TOLD.get(rule, rule) for rule in ended} <= said
+    assert set(TOLD) <= ended
+    assert not set(TOLD) & said
 
 
 def test_the_pages_lead_to_the_rules_and_back(client: Client) -> None:
