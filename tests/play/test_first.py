@@ -91,6 +91,41 @@ def test_under_all_terms_what_ends_it_is_named_and_not_only_agreed(slug: str) ->
                 assert "agreed on" not in lines
                 assert not re.search(r"\b(?:was|were) agreed", lines)
                 assert "points of the game" not in lines
+                assert not re.search(r"\bone (?:bouts|deals|games|points|rounds)\b", lines)
+
+
+@pytest.mark.parametrize(
+    ("code", "told", "not_told"),
+    [
+        ("alquerque:pritchard", "no men left, or can’t move.", "draw"),
+        ("alquerque:pritchard,stuck=passes", "no men left.", "can’t move"),
+        ("alquerque:pritchard,stuck=drawn", "can’t move, it is a draw.", "or can’t"),
+        ("chaturanga:bodlaender", "With mate. If", "alone"),
+        ("chaturanga:bodlaender,bare=loses", "or when a king is left alone. If", "mate. If"),
+        ("shatranj:bodlaender", "With mate or stalemate, or", "With mate,"),
+        ("shatranj:pritchard", "With mate, or", "stalemate"),
+        ("reversis:parlett", "After four deals: the most coins win.", "After one"),
+        ("reversis:parlett,length=one", "After one deal: the fewest points win.", "coins"),
+        ("primero:italian", "with the best hand of the kind that is bid", "middle"),
+        ("primero:losing", "with the lowest hand of the kind that is bid", "best hand"),
+        ("primero:english", "with the best hand, or", "kind"),
+        ("put:cotton", "dare your opponent to play on for the game.", "others"),
+        ("put:willughby,seats=3", "dare the others to play on for the game.", "your opponent"),
+        ("put:willughby,paid=stakes,seats=3", "play on for a stake.", "seen is won"),
+        ("put:dafydd", "bet that you win the pool.", "for the game"),
+        ("tick-tack:cotton,set=three", "After three games. Each ends with the first", "With the"),
+        ("french-truc:parlett,length=game", "When a side has twelve points.", "two games"),
+    ],
+)
+def test_what_is_told_is_true_of_the_readings_that_are_played(
+    code: str, told: str, not_told: str
+) -> None:
+    game = GAMES[code.partition(":")[0]]
+    terms = game.terms_of(code)
+    lines = " ".join(doors.first_lines(game, terms))
+
+    assert told in lines
+    assert not_told not in lines
 
 
 # “The Six is highest”, “The highest trump is always the Valet of Coins”; an Ace is no news.

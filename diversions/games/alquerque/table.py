@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from diversions.rules import Terms
+
 SIDES = ("White", "Black")
 PART = "game"  # what a match is
 
@@ -14,5 +16,13 @@ FIRST = (
         "Move a man along a line to the next point, or jump over one of theirs and take it. "
         "Press a man, then the point it should go to."
     ),
-    "When one side has no men left, or can’t move.",
+    "When one side has no men left{}.",
 )
+
+
+def first(terms: Terms) -> tuple[str, ...]:
+    """What is told to a newcomer, with what comes of a side that cannot move."""
+    stuck = ", or can’t move" if terms.meets(["stuck.loses"]) else ""
+    if terms.meets(["stuck.drawn"]):
+        stuck = "; if a side can’t move, it is a draw"
+    return (*FIRST[:2], FIRST[2].format(stuck))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from diversions.rules import Terms
+
 SIDES = ("White", "Black")
 
 __all__ = ["BARRED", "SIDES"]
@@ -13,8 +15,15 @@ FIRST = (
         "Move one piece. King, knight and rook move as in chess; the others more slowly. Press "
         "a piece, then its square."
     ),
-    "With mate. If your opponent has no move and is not in check, you lose.",
+    "With mate{}. If your opponent has no move and is not in check, you lose.",
 )
+
+
+def first(terms: Terms) -> tuple[str, ...]:
+    """What is told to a newcomer, with what becomes of a bare king."""
+    bare = ", or when a king is left alone" if terms.meets(["bare.loses"]) else ""
+    return (*FIRST[:2], FIRST[2].format(bare))
+
 
 # The acts that these rules bar for a whole match, where they refuse them.
 BARRED = {"promote": "chaturanga.later.never"}

@@ -14,8 +14,7 @@ EARLIER = ("last-trick", "equal")
 FIRST = (
     "To leave the last trick of a deal to somebody else.",
     "Play a card at least as high as the one to beat. If you can’t, you must play your lowest.",
-    "When so many players are out, with too many points, that a winner is left. Fewer points are "
-    "better.",
+    "When three players are left, and one of them comes to thirty points. The fewest points win.",
 )
 
 

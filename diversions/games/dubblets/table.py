@@ -13,7 +13,7 @@ FIRST = (
     "To lay down your fifteen men, and then to bear them, before the other player does.",
     (
         "Throw two dice: each number lays down one of your men on that point. Your opponent"
-        " plays a number that you don’t have. Doublets give you many men."
+        " plays a man for a number that you don’t have. Doublets give you many men."
     ),
     "When a player has borne all their men.",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from diversions.games.french_truc.state import UP
+from diversions.rules import Terms
 
 # The rules by which a deal is won, as its notes cite them.
 WON = ("fold", "score", "first-trick", "eleven", "one-card", "three-ties")
@@ -17,5 +18,12 @@ FIRST = (
         "Play any card: the Seven is best. You may raise what the deal is worth; the other side"
         " accepts, or concedes it."
     ),
-    "When a side has won the game or the rubber that you play.",
+    "When a side has {}.",
 )
+
+
+def first(terms: Terms) -> tuple[str, ...]:
+    """What is told to a newcomer, with what a match is."""
+    single = terms.meets(["length.game"])
+    ends = "twelve points" if single else "won two games, of twelve points each"
+    return (*FIRST[:2], FIRST[2].format(ends))

@@ -19,7 +19,7 @@ FIRST = (
         "Play any card: {best}. First you may offer to double what the deal is worth; the other "
         "player accepts, or throws in their hand."
     ),
-    "When a player has won enough games: the upper edge of the table says how many.",
+    "When a player has won two games, of twelve points each.",
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from diversions.games.primero.state import LEVEL, spoken, worth_of
 from diversions.games.primero.variants import DEALS
 from diversions.rules import Terms
+from diversions.rules.kit.dice import spelt
 
 HELD = 4  # cards, though two are dealt at first
 
@@ -26,12 +27,20 @@ __all__ = ["HELD", "LEVEL", "WON", "spoken", "worth_of"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To win the coins in the middle, with the best hand or by making the others yield.",
+    "To win the coins that are bet, with the {}, or by making the others yield.",
     "Vie coins on your hand, see what others vie, pass, or exchange cards.",
-    "After {deals} deals: the fullest purse wins.",
+    "After {} deals: the fullest purse wins.",
 )
 
 
 def last_deal(terms: Terms) -> int:
     """The deal after which the match is over."""
     return terms[DEALS].value
+
+
+def first(terms: Terms) -> tuple[str, ...]:
+    """What is told to a newcomer, with the hand that wins and how long a match is."""
+    hand = "lowest hand" if terms.meets(["aim.lowest"]) else "best hand"
+    if terms.meets(["bids.declared"]):
+        hand = f"{hand} of the kind that is bid"
+    return FIRST[0].format(hand), FIRST[1], FIRST[2].format(spelt(last_deal(terms)))

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from diversions.games.put.variants import NEVER, POOL, STAKE, UP, WHEN
+from diversions.games.put.variants import (
+    ALONE,
+    COMPANY,
+    NEVER,
+    PAID,
+    POOL,
+    STAKE,
+    STAKES,
+    UP,
+    WHEN,
+)
 from diversions.rules import Terms
 from diversions.rules.kit.dice import spelt
 
@@ -16,23 +26,27 @@ WON = (
 
 def first(terms: Terms) -> tuple[str, str, str]:
     """What is told to those who sit down to it for the first time."""
-    dare = (
-        ""
-        if terms[WHEN] == NEVER
-        else (" You may put: dare your opponent to play on for the game.")
-    )
-    seen = "" if terms[WHEN] == NEVER else ", or a put that was seen is won"
-    reached = f"reaches {spelt(int(terms[UP].value))} points"
-    ends = (
-        "When the pool is won and a purse is empty"
-        if terms[STAKE] == POOL
-        else f"When a player {reached}{seen}"
-    )
+    ends = "When the pool is won and a purse is empty"
+    if terms[STAKE] != POOL:
+        ends = f"When a player reaches {spelt(int(terms[UP].value))} points"
+        if terms[WHEN] != NEVER and terms[PAID] != STAKES:
+            ends = f"{ends}, or a put that was seen is won"
     return (
         "To take the most tricks of a deal.",
-        f"Play any card: the Trey is best, then Deuce, Ace and King.{dare}",
+        f"Play any card: the Trey is best, then Deuce, Ace and King.{dare(terms)}",
         f"{ends}.",
     )
+
+
+def dare(terms: Terms) -> str:
+    """What a put is, for a newcomer; empty if no player puts."""
+    if terms[WHEN] == NEVER:
+        return ""
+    if terms[STAKE] == POOL:
+        return " You may put: bet that you win the pool."
+    other = "the others" if terms.seats > 2 and terms[COMPANY] == ALONE else "your opponent"
+    prize = "a stake" if terms[PAID] == STAKES else "the game"
+    return f" You may put: dare {other} to play on for {prize}."
 
 
 # The acts that these rules bar for a whole match, where they refuse them.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from diversions.rules import Terms
+
 SIDES = ("White", "Black")
 
 __all__ = ["SIDES"]
@@ -13,5 +15,11 @@ FIRST = (
         "Move one piece. King, rook and knight move as in chess; general and elephant more "
         "slowly. Press a piece, then its square."
     ),
-    "With mate, or when a king is left alone.",
+    "With mate{}, or when a king is left alone.",
 )
+
+
+def first(terms: Terms) -> tuple[str, ...]:
+    """What is told to a newcomer, with what comes of stalemate."""
+    stalemate = " or stalemate" if terms.meets(["stalemate.wins"]) else ""
+    return (*FIRST[:2], FIRST[2].format(stalemate))

@@ -52,9 +52,11 @@ def first(terms: Terms) -> tuple[str, ...]:
     """What is told to those who sit down to the game for the first time."""
     look = "Look before you touch" if terms.meets(["whynot.taken"]) else "The table shows a hit"
     together = " at once" if terms.meets(["in.cast"]) else ""
+    set_of = "After three games. Each ends with" if terms.meets(["set.three"]) else "With"
+    ends = f"{set_of} the first of these"
     return (
         f"To hit a man that stands alone, bring two men{together} to your opponent’s eleventh"
         " point, or fill your second table.",
         f"Throw two dice: each moves a man as far as it shows. Two on a point are safe. {look}.",
-        "With the first of these. A hit wins one stake, the others two.",
+        f"{ends}. A hit wins one stake, the others two.",
     )
