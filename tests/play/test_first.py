@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from django.test import Client
@@ -10,6 +11,8 @@ from django.test import Client
 from diversions.games import GAMES
 from diversions.library import under_terms
 from diversions.play import services
+from diversions.rules import Move, Terms
+from diversions.rules import step as stepped
 from diversions.rules.kit.dice import spelt
 from diversions.rules.pictures import doors
 from tests import book
@@ -143,6 +146,49 @@ def test_a_best_card_that_is_no_ace_is_named(slug: str) -> None:
         told = re.sub("<[^>]*>", "", under_terms.summary_html(slug, terms))
         for best in {one or other for one, other in HIGHEST.findall(told)}:
             assert best in " ".join(doors.first_lines(game, terms)), f"{variant.key}: {best}"
+
+
+def shown(terms: Terms, moves: Sequence[Move] = ()) -> str:
+    """The page of a table after those moves, as its first player sees it."""
+    sitting = services.open_table(terms, [services.friend() for _ in range(terms.seats)], moves)
+    client = Client()
+    seat(client, sitting, 0, "Ann")
+    return " ".join(client.get(sitting.get_absolute_url()).content.decode().split())
+
+
+@pytest.mark.parametrize(
+    ("code", "told", "not_told"),
+    [
+        ("put:cotton", "one point; a seen put, the game", "stakes"),
+        ("put:plain", ">one point<", "a seen put"),
+        ("put:willughby,paid=stakes,seats=3", "a seen put, one point and stakes", "put, the game"),
+        ("shatranj:bodlaender", "mate, stalemate, or bare the king", "mate, or"),
+        ("shatranj:pritchard", "mate, or bare the king", "mate, stalemate"),
+    ],
+)
+def test_what_the_edge_of_a_table_says_to_win_is_true_of_the_readings(
+    code: str, told: str, not_told: str
+) -> None:
+    page = shown(GAMES[code.partition(":")[0]].terms_of(code))
+    edge = page[page.index('<dl class="rail">') :].partition("</dl>")[0]
+
+    assert told in edge
+    assert not_told not in edge
+
+
+def test_a_count_that_must_stay_under_thirty_one_is_told_so() -> None:
+    game, told = GAMES["poch"], []
+    for _, terms, moves in book.records("poch"):
+        state, before = game.begin(terms), list[Move]()
+        for move in moves:
+            if state.stage == "lay" and state.acting == (0,) and move.verb == "lay":
+                told.append(("must stay under thirty-one" in shown(terms, before),
+                             "may not pass thirty-one" in shown(terms, before)))  # fmt: skip
+                assert told[-1] == (terms.meets(["exact.not"]), terms.meets(["exact.allowed"]))
+                break
+            state, before = stepped(game, state, move), [*before, move]
+
+    assert {(True, False), (False, True)} <= set(told)
 
 
 @pytest.mark.parametrize("slug", ["cribbidge", "penneech", "five-cards", "whist", "bone-ace"])
