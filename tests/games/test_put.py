@@ -728,6 +728,24 @@ def test_an_advisers_reason_is_a_sentence_and_names_no_card_but_its_own() -> Non
                 assert not any(card in advice for card in view)
 
 
+@pytest.mark.parametrize(
+    ("code", "point"),
+    [("put:cotton", True), ("put:dafydd", False), ("put:willughby,seats=3", False)],
+)
+def test_a_player_who_throws_in_loses_a_point_only_where_that_is_so(code: str, point: bool) -> None:
+    hands = {0: "4S 5S 6S 7S", 1: "3H 3D 3C 2H", 2: "2S 2D 2C AS"}
+    seats = PUT.terms_of(code).seats
+    state = table(code, {seat: hands[seat][: 3 * seats + 2] for seat in range(seats)}, "B put")
+    while 0 not in state.acting:
+        state = after(state, "C yield")
+    view = PUT.view(state, 0)
+    rulings = [ruling for ruling in PUT.rulings(view, 0) if ruling.allowed]
+    advice = adviser(PUT, "apprentice")(PUT, view, rulings, Random(1), Budget(4))
+
+    assert advice.move.verb == "yield"
+    assert ("one point" in advice.because) is point
+
+
 def advised(level: str, variant: str) -> list[tuple[str, set[str]]]:
     """What an adviser says through a match, and the cards that exist."""
     rng, said = Random(9), []

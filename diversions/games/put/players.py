@@ -109,7 +109,14 @@ def answer(view: PutState, seat: Seat, moves: dict[str, Move]) -> Advice:
         return Advice(moves["see"], "Throwing in would lose the game, so you must see.")
     if strength(view, seat, FAIR) >= 2 or strength(view, seat, "32") >= 1:
         return Advice(moves["see"], "Your cards are good enough to see the put.")
-    return Advice(moves["yield"], "Your cards are poor. Lose one point rather than the game.")
+    lost = "Lose one point rather than the game." if costs_a_point(view) else "Throw them in."
+    return Advice(moves["yield"], f"Your cards are poor. {lost}")
+
+
+def costs_a_point(view: PutState) -> bool:
+    """Whether to throw in is to lose a point: not where a pool is played for, and not among
+    several, where only the player who put gains one."""
+    return view.terms[STAKE] != POOL and len(view.score) == 2
 
 
 def card(view: PutState, cards: list[Move]) -> Advice:
@@ -212,7 +219,7 @@ REASONS = {
     "play": "This card gives you the best chance of winning the deal{}.",
     "put": "Against the hands you may be facing, putting pays best{}.",
     "see": "Your cards win often enough for you to see the put{}.",
-    "yield": "A player who puts like this usually holds better cards. Lose one point instead{}.",
+    "yield": "A player who puts like this usually holds better cards, so throw in{}.",
     "resign": "You would lose this deal too often to play on{}.",
     "pass": "A bet on these cards would lose more than it wins{}.",
 }
