@@ -27,7 +27,7 @@ __all__ = ["HELD", "LEVEL", "WON", "spoken", "worth_of"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
-    "To win the coins that are bet, with the {}, or by making the others yield.",
+    "To win the bets with the {}, or by making others yield.",
     "Vie coins on your hand, see what others vie, pass, or exchange cards.",
     "After {} deals: the fullest purse wins.",
 )
@@ -42,5 +42,5 @@ def first(terms: Terms) -> tuple[str, ...]:
     """What is told to a newcomer, with the hand that wins and how long a match is."""
     hand = "lowest hand" if terms.meets(["aim.lowest"]) else "best hand"
     if terms.meets(["bids.declared"]):
-        hand = f"{hand} of the kind that is bid"
+        hand = f"{hand} of the kind bid"
     return FIRST[0].format(hand), FIRST[1], FIRST[2].format(spelt(last_deal(terms)))
