@@ -87,7 +87,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     fight = Fight(choice, place)
     known = choice.move.verb in ("take", "move") and not fight.over
     yield from of_men(fight) if known else ()
-    yield from by_force(choice, says)
+    yield from (with_men(choice, idea) for idea in by_force(choice, says))
     if known:
         if not choice.alike:
             yield from (idea for idea in general if idea.key in QUIET)
@@ -96,8 +96,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
 
 
 def with_men(choice: ActChoice, idea: Idea) -> Idea:
-    """*idea*; if it says that all is lost, with the men on either side."""
-    if idea.key != "holds":
+    """*idea*; if it says that the match is won or lost, with the men on either side."""
+    if idea.key not in ("holds", "won", "won-by-force"):
         return idea
     mine, theirs = (choice.view.men.count(COLOURS[seat]) for seat in (choice.seat, 1 - choice.seat))
     many = f"You have {counted(mine, 'man', 'men')} against {spelt(theirs)}."

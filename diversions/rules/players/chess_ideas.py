@@ -566,7 +566,9 @@ def _beside(sides: _Sides, child: Node) -> Iterator[Line]:
     assert rival is not None
     turn = _turn(sides, rival, min(0, sides.proof.of(child).men) - MAN, -1)
     many = sides.safe and sides.choice.rival in sides.losing and len(level_with(sides.choice)) > 2
-    if turn is None or many and not sides.choice.done:  # it is told of all that lose a man
+    if turn is None or (len(turn.acts) > 1 and not sides.proof.further):
+        return  # a move more might keep what seems to be lost, or lose it here as well
+    if many and not sides.choice.done:  # it is told of all that lose a man
         return
     took = rival[3] + rival[4] < node[3] + node[4]
     act = turn.line[0]

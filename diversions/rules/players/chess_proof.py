@@ -54,9 +54,14 @@ class Proof:
         return self.depth >= SURE
 
     @property
+    def further(self) -> bool:
+        """Whether more moves were looked at than prove the least."""
+        return self.depth > SURE
+
+    @property
     def looks(self) -> list[dict[Node, MenOutcome]]:
         """The last look; two, if they are short."""
-        return self.found[-1:] if self.depth > SURE else self.found[-2:]
+        return self.found[-1:] if self.further else self.found[-2:]
 
     def of(self, node: Node) -> MenOutcome:
         return self.found[-1][node]

@@ -8,6 +8,7 @@ import pytest
 
 from diversions.rules.coaching import Idea
 from diversions.rules.players import chess_lines
+from diversions.rules.players.chess_proof import SURE, Proof
 from tests.rules.test_board_ends import HALF, at, chosen, told_of
 
 LEAPT = {"leaps": ("leapt", "checked"), "lost": ("CENPR", "CENPR")}
@@ -132,3 +133,15 @@ def test_a_long_line_to_what_any_move_wins_is_no_reason() -> None:
 
     assert told
     assert told[0].key != "gains"
+
+
+def test_a_line_of_moves_is_told_only_if_more_than_the_least_were_looked_at() -> None:
+    """Looked at for three moves, the pawn on e7 is lost after the one retreat; for four, after
+    the other as well."""
+
+    def looked(depth: int) -> tuple[bool, int]:
+        proof = Proof.__new__(Proof)
+        proof.depth, proof.found = depth, [{}] * depth
+        return proof.further, len(proof.looks)
+
+    assert [looked(depth) for depth in (SURE, SURE + 1)] == [(False, 2), (True, 1)]
