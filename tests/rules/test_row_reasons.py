@@ -305,3 +305,20 @@ def test_of_cards_of_one_rank_it_is_told_that_they_are() -> None:
     )
 
     assert "are of one rank" in said(view).because
+
+
+def test_where_a_game_may_be_won_against_a_few_hands_the_rest_is_told() -> None:
+    """The few are too few to be told, and would leave no more than that the other card is worse."""
+    view = table(
+        "cribbidge",
+        acting=(1,),
+        score=(45, 60),
+        hands=(("??",) * 3, ("9S", "JS", "8S")),
+        crib=(("??", "??"), ("TD", "QD")),
+        turned="3D",
+        counts=(6, 3),
+    )
+
+    text = better(cribbidge_cases(view, 1), "9S", "8S")[1]
+
+    assert "hands in 100" in text

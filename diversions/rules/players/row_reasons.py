@@ -143,13 +143,14 @@ def better(cases: RowCases, card: str, rival: str) -> tuple[str, str]:
     if all(len(hand) == 1 for hand, _ in cases.hands) and (text := by_card(cases, card, rival)):
         return "row-card", text
     known = list(parted(cases, card, rival))
-    parts = sorted((part for part in known if part.gain > 0), key=lambda part: -part.gain)
+    tells = {part: part.tell(cases, card, rival) for part in known if part.gain > 0}
+    parts = sorted(filter(tells.get, tells), key=lambda part: -part.gain)
     gains = sum(part.gain for part in parts)
     texts: dict[RowPart, str] = {}
     for part in parts:
         short = sum(one.gain for one in texts) < MOST * gains and part.gain >= LEAST * gains
-        if short and len(texts) < 2 and (text := part.tell(cases, card, rival)):
-            texts[part] = text
+        if short and len(texts) < 2:
+            texts[part] = tells[part]
     if not texts:
         return "", ""
     text = " ".join(texts.values())
