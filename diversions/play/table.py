@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from types import ModuleType
@@ -232,16 +232,20 @@ class Table:
         """Whether a card of the viewer's hand can be pressed now."""
         return any((one.ruling and one.ruling.allowed) or one.pick for one in self.hand)
 
-    def asks_for_a_card(self, trick: Sequence[tuple[Seat, str]]) -> str:
+    def asks_for_a_card(
+        self, trick: Sequence[tuple[Seat, str]], suit: Callable[[str], str] | None = None
+    ) -> str:
         """What is asked of the viewer, who leads or plays to *trick*: said by what may be played of
-        the hand under these readings, and what not."""
+        the hand under these readings, and what not. *suit* tells the suit of a card, where that
+        may be another than the one printed on it."""
         if not trick:
             return "Lead a card."
         assert self.pack
+        suit = suit or self.pack.suit
         plays = [r for r in self.rulings if r.move.verb == "play" and r.move.what]
-        led = next((self.pack.suit(card) for _, card in trick if card != FOOL), "")
+        led = next((suit(card) for _, card in trick if card != FOOL), "")
         free = {ruling.move.what[0] for ruling in plays if ruling.allowed}
-        suits = {self.pack.suit(card) for card in free - {FOOL}}
+        suits = {suit(card) for card in free - {FOOL}}
         if all(ruling.allowed for ruling in plays):
             if len(plays) == 1:
                 return "Play your last card."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from html.parser import HTMLParser
 from random import Random
 from typing import Any, NamedTuple
@@ -17,7 +17,8 @@ from diversions.play import showing, table
 from diversions.play.fold import Played
 from diversions.play.sitters import Sitter
 from diversions.rules import Move, Terms, ruling_on
-from diversions.rules.core import letter
+from diversions.rules.core import BACK, but, letter
+from diversions.rules.pictures import doors
 from tests import book
 from tests.samples import LONG
 
@@ -247,6 +248,7 @@ class Asked(NamedTuple):
     shut: tuple[str, ...]
     to_a_trick: bool
     follows: bool  # whether a card of the suit led may be played
+    suits: Set[str]  # of the cards that may be played
 
 
 def kinds_asked(terms: Terms) -> Iterator[Asked]:
@@ -260,14 +262,17 @@ def kinds_asked(terms: Terms) -> Iterator[Asked]:
         plays = [ruling for ruling in plays if set(ruling.move.what) & set(cards)]
         free = tuple(r.move.what[0] for r in plays if r.allowed)
         shut = tuple(r.move.what[0] for r in plays if not r.allowed)
-        suits = {pack.suit(card) for card in free} if pack else set[str]()
-        follows = bool(trick and pack and pack.suit(trick[0][1]) in suits)
+        suits_of = getattr(doors.at_table(game), "suits", None)
+        suit = suits_of(place.view) if suits_of else pack.suit if pack else str
+        suits = set(map(suit, free))
+        follows = bool(trick and pack and suit(trick[0][1]) in suits)
         verbs = frozenset(ruling.move.verb for ruling in place.allowed)
         if (kind := (verbs, bool(trick), follows, not shut, len(suits) > 1)) in kinds:
             continue
         kinds.add(kind)
         said = voice(Played(game, terms, state, recent=(state,)), seat)
-        yield Asked(said.replace("It is your turn.", ""), free, shut, bool(trick and free), follows)
+        said = said.replace("It is your turn.", "")
+        yield Asked(said, free, shut, bool(trick and free), follows, suits)
 
 
 EVERY_VARIANT = [
@@ -284,13 +289,12 @@ def test_whoever_has_a_choice_is_asked_for_what_may_be_done(terms: Terms) -> Non
     seen = 0
     kinds = list(kinds_asked(terms))
     bound = any("Follow suit" in kind.asked for kind in kinds)
-    for asked, free, shut, to_a_trick, follows in kinds:
+    for asked, free, shut, to_a_trick, follows, suits in kinds:
         seen += 1
         asked = re.sub(r"§\d+|What the words mean|What “[^”]*” means", "", asked)
         assert len(asked.split()) > 1
         if not (to_a_trick and pack):
             continue
-        suits = {pack.suit(card) for card in free}
         if bound and not (follows or shut or len(free) == 1):
             assert re.search("You can’t follow suit|You have no trump", asked)
         asked = asked.replace(": you need not follow suit", "").replace("You can’t follow suit", "")
@@ -303,6 +307,22 @@ def test_whoever_has_a_choice_is_asked_for_what_may_be_done(terms: Terms) -> Non
         if "or trump" in asked:
             assert len(suits) > 1, asked
     assert seen
+
+
+@pytest.mark.parametrize(
+    ("lead", "asked"), [("4D", "Follow suit."), ("7S", "You can’t follow suit"), ("AH", "Follow")]
+)
+@pytest.mark.django_db
+def test_at_five_cards_the_ace_of_hearts_follows_trumps(lead: str, asked: str) -> None:
+    """Trumps are Diamonds; of Spades the hand has none in the second case."""
+    hand = "AH KD 2D 9H" if lead == "7S" else "AH KD 2D 3S 9H"
+    game = GAMES["five-cards"]
+    state: Any = but(
+        game.begin(game.terms()), due=None, phase="play", hands=(tuple(hand.split()), (BACK,) * 4),
+        turned=("7D",), stock=(BACK,), acting=(0,), asked=(0, 1), trick=((1, lead),),
+    )  # fmt: skip
+
+    assert asked in voice(Played(game, state.terms, state, recent=(state,)), 0)
 
 
 def asked_along(slug: str, wanted: str, under: str = "") -> list[tuple[str, set[str]]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from diversions.games.five_cards.ranking import ladder
+from collections.abc import Callable
+
+from diversions.games.five_cards.ranking import ladder, suit_of
 from diversions.games.five_cards.rules import FiveCardsState
 from diversions.games.five_cards.variants import GAME_UP
 from diversions.rules import Terms
@@ -29,4 +31,9 @@ def best_trumps(view: FiveCardsState, many: int = 4) -> Hand:
     return ladder(view.terms, view.trump)[:many]
 
 
-__all__ = ["FIRST", "WON", "best_trumps", "up"]
+def suits(view: FiveCardsState) -> Callable[[str], str]:
+    """The suit of each card: the Ace of Hearts is of that of the trumps."""
+    return lambda card: suit_of(view.terms, card, view.trump)
+
+
+__all__ = ["FIRST", "WON", "best_trumps", "suits", "up"]
