@@ -381,7 +381,7 @@ def test_a_call_of_nothing_is_not_weighed() -> None:
 
 
 def test_a_man_that_is_brought_away_is_told_with_what_may_still_hit_it() -> None:
-    """On 21 thirteen throws hit it, on 23 the eleven with an ace."""
+    """On 23 the eleven with an ace, beside the move that the figure names."""
     state = table("1:14 21:1; 24:12 8:1 7:2; A; 2 5")
     state = but(state, left=(2,))
     allowed = [ruling for ruling in GAME.rulings(state, 0) if ruling.allowed]
@@ -389,8 +389,9 @@ def test_a_man_that_is_brought_away_is_told_with_what_may_still_hit_it() -> None
     said = coached(GAME, state, allowed, Random(1), Budget(400))
 
     assert said.move == Move.read("A move 21 23")
-    assert "13 of 36 throws would hit it" in said.because
-    assert "after this 11 of 36 throws hit one of your men" in said.because
+    assert "11 of 36 throws can hit one of your men after this, and 30 after" in said.because
+    assert "1 to 3" in said.because
+    assert "1 to 3" in said.figure
 
 
 def test_who_only_speaks_is_not_said_to_have_moved_a_man() -> None:
