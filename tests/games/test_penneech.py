@@ -26,6 +26,7 @@ from diversions.games.penneech.rules import PenneechState
 from diversions.rules import Move, play
 from diversions.rules.bots import Budget, adviser, as_bot, play_out
 from diversions.rules.record import ruling_on
+from tests import book
 
 MANY = Budget(40)
 A_DEALS = "* lift 2S 9H"
@@ -137,6 +138,15 @@ def test_penneech_is_but_seven_in_hand_and_not_that_unless_diamonds_be_trumps(
     state = table("", eldest, DEALER, [trump, "9H"], "B play 7D", "A play TD")
 
     assert state.score == (0, counts)
+
+
+def test_who_plays_penneech_reckons_it_at_once_and_the_rule_says_so() -> None:
+    eldest = ["7D", "QH", "9S", "6C", "5H", "2S", "3C"]
+    state = table(",hand=plays", eldest, DEALER, ["2D", "9H"], "B play 7D")
+
+    assert state.score == (0, 7)
+    text = book.rules("penneech")["penneech.hand.plays"]["text"]
+    assert "Penneech is reckoned in the same way, at seven, if Diamonds are trumps" in text
 
 
 @pytest.mark.parametrize(("code", "score"), [("", (0, 0)), (",first=dealer", (14, 0))])

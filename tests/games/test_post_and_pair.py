@@ -20,6 +20,7 @@ from diversions.rules.bots import Budget, adviser, as_bot, play_out
 from diversions.rules.coaching import ActChoice, Coached, coached
 from diversions.rules.core import BACK
 from diversions.rules.record import ruling_on
+from tests import book
 from tests.games.anew import covered, heard_alike
 from tests.games.anew_post_and_pair import Judge
 
@@ -99,6 +100,9 @@ def test_doubled_as_at_gleek_it_is_played_for_in_the_next_deal() -> None:
     assert state.heaps == (6, 6, 6)
     assert state.due is not None
     assert state.purses == (-6, -6, -6)
+    text = book.rules("post-and-pair")["post-and-pair.double.next"]["text"]
+    assert "played for in the next deal, and its own stakes are added to them" in text
+    assert play(GAME, state, GAME.stacked(state, HANDS, ())).heaps == (9, 9, 9)
 
 
 def test_the_best_post_is_two_tens_and_an_ace() -> None:

@@ -83,6 +83,24 @@ def in_force(rule: dict[str, Any], terms: Terms) -> bool:
     return terms.meets(rule.get("under", []))
 
 
+@pytest.mark.parametrize(
+    ("code", "said", "unsaid"),
+    [
+        ("picket:cotton", "when you lead it or take a trick with it", "whenever you play it"),
+        ("picket:cotton,honours=lost", "whenever you play it", "take a trick with it"),
+        ("costly-colours:cotton,duty=must", "If you can make 15 or 25, you must", "same sums"),
+        ("costly-colours:cotton,thirty=scores", "for 15, 25 and 31, for cards alike", "you must"),
+        ("penneech:cotton,hand=dealt", "and count Penneech with them", "even if you lose"),
+    ],
+)
+def test_what_a_reading_changes_is_read_out_under_it(code: str, said: str, unsaid: str) -> None:
+    slug = code.partition(":")[0]
+    read_out = under_terms.summary(slug, GAMES[slug].terms_of(code))
+
+    assert said in read_out
+    assert unsaid not in read_out
+
+
 @pytest.mark.parametrize("slug", TOLD)
 def test_the_numbers_of_a_summary_are_those_of_its_rules(slug: str) -> None:
     for part in parts(slug):

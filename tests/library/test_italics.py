@@ -125,6 +125,22 @@ def test_old_words_before_a_citation_stand_on_the_page_that_it_names(key: str) -
     assert checked or key in TOLD
 
 
+def test_old_words_before_a_citation_are_as_they_were_keyed() -> None:
+    """Letters that could not be read there stand in brackets; the first may change its case."""
+    checked, unlike = 0, []
+    for italic in italics():
+        words, cited = italic.words.rstrip(".,;:?!"), MARK.match(italic.after.lstrip("*.,;: "))
+        if len(fold(words)) < FEW or cited is None or cited[2] not in WHOLE:
+            continue
+        checked += 1
+        cases = (words, words[0].upper() + words[1:], words[0].lower() + words[1:])
+        if all(printed.unlike(cited[2], case) for case in cases):
+            unlike.append((italic.where, italic.words))
+
+    assert unlike == []
+    assert checked > 50
+
+
 @pytest.mark.parametrize("key", WHOLE)
 def test_every_page_that_prose_names_is_a_page_that_we_hold(key: str) -> None:
     named = [
