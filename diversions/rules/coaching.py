@@ -24,7 +24,7 @@ from diversions.rules.bots import Advice, Budget, Unit, bots_of, counsellor, don
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.folder import module
 from diversions.rules.kit.dice import counted
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.wording import joined, small
 from diversions.rules.packs import Pack
 from diversions.rules.record import ruling_on
 
@@ -715,12 +715,3 @@ def sentences(text: str) -> str:
     """
     text = agreed(text)
     return re.sub(r"(^|(?<=[.!?] ))[a-z]", lambda found: found[0].upper(), text)
-
-
-def small(label: str) -> str:
-    """A label within a sentence.
-
-    >>> small("Play the Ten")
-    'play the Ten'
-    """
-    return label[:1].lower() + label[1:] if label[1:2].islower() else label

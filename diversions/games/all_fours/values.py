@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from diversions.games.all_fours.rules import COUNT, HONOUR, PACK
-from diversions.games.all_fours.variants import PLAIN, SORT
+from diversions.games.all_fours.variants import PLAIN, SORT, TAKEN
 from diversions.rules import Terms
 from diversions.rules.pictures.values import Values, worth
 
@@ -14,5 +14,6 @@ def values(terms: Terms) -> tuple[Values, ...]:
     tables = [worth(PACK, by_rank, "Card-points, counted for game", "the other cards")]
     if terms[SORT] != PLAIN:
         honours = {card[0]: points for card, points in HONOUR.items()}
-        tables.append(worth(PACK, honours, "Points for honours of trumps"))
+        won = ", or won in trumps" if terms[SORT] == TAKEN else ""
+        tables.append(worth(PACK, honours, f"Points for an honour turned up{won}"))
     return tuple(tables)

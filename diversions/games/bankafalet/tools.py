@@ -8,6 +8,7 @@ from typing import Any
 from diversions.games.bankafalet.odds import all_beat_dealer, better, dealer_beats_all
 from diversions.games.bankafalet.rules import Bankafalet
 from diversions.games.bankafalet.variants import ORDER
+from diversions.rules.kit.wording import small
 from diversions.rules.pictures.tools import Tool, Tools
 
 
@@ -19,7 +20,7 @@ def shown(asked: Mapping[str, str]) -> dict[str, Any]:
         (heaps, dealer_beats_all(terms, heaps), all_beat_dealer(terms, heaps))
         for heaps in range(1, max(game.seats))
     ]
-    return {"better": better(terms), "rows": rows, "order": terms[ORDER].label.lower()}
+    return {"better": better(terms), "rows": rows, "order": small(terms[ORDER].label)}
 
 
 TOOLS: Tools = {

@@ -51,6 +51,7 @@ from diversions.rules.core import name
 from diversions.rules.kit import lift
 from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.lift import LiftRules
+from diversions.rules.kit.wording import small
 from diversions.rules.packs import SUITS
 
 LIFT_RULES = LiftRules("five-cards.lift", "five-cards.lift.again")
@@ -285,7 +286,7 @@ def deal_over(state: FiveCardsState) -> FiveCardsState:
     state = but(state, note, score=score, acting=(), phase="")
     up = state.terms[GAME_UP]
     if score[winner] >= up.value:
-        text = f"{name(winner)} has {up.label.lower()} points or more, and wins the match."
+        text = f"{name(winner)} has {small(up.label)} points or more, and wins the match."
         return but(state, Note(up.rule, text), outcome=Outcome((winner,), up.rule))
     note = Note("five-cards.turns", f"{name(state.eldest)} deals next.")
     return but(state, note, dealer=state.eldest, due=DEAL)

@@ -39,7 +39,7 @@ from diversions.rules.kit.cards import Hands, backs
 from diversions.rules.kit.forsat import EACH, PACK, POWER, ForsatRules
 from diversions.rules.kit.rigour import FOLLOW, FREE, Duty, duty
 from diversions.rules.kit.tricks import following, led_and_held
-from diversions.rules.kit.wording import doing
+from diversions.rules.kit.wording import doing, small
 from diversions.rules.packs import Pack
 
 BY = ForsatRules(
@@ -209,7 +209,7 @@ def deal_over(state: FrenchRuffState) -> FrenchRuffState:
     score = tuple(old + points * (one == team) for one, old in enumerate(state.score))
     state = but(state, Note(rule, text), score=score)
     if score[team] >= up.value:
-        text = f"{doing(teams[team], 'win')} the game, which is {up.label.lower()}."
+        text = f"{doing(teams[team], 'win')} the game, which is {small(up.label)}."
         note, outcome = Note(up.rule, text), Outcome((team,), up.rule)
         return but(state, note, acting=(), phase="", outcome=outcome)
     note = Note("french-ruff.next", f"{name(state.eldest)} deals next.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from diversions.games.french_truc.state import UP, pack_of
 from diversions.games.french_truc.variants import LENGTH
 from diversions.rules.core import Terms
+from diversions.rules.kit.wording import small
 from diversions.rules.pictures.family import VariantRow, cards, ranks
 
 FAMILY = "The bluffing tricks"
@@ -18,5 +19,5 @@ def row(terms: Terms) -> VariantRow:
         ranks(pack),
         "The first trick taken; three ties: the side that did not deal",
         "by any amount",
-        f"{UP} points; {terms[LENGTH].label.lower()}",
+        f"{UP} points; {small(terms[LENGTH].label)}",
     )

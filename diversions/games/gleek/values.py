@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from diversions.games.gleek.state import (
-    HONOURS_OF,
     MELDS,
     PACK,
     PAR,
@@ -13,7 +12,15 @@ from diversions.games.gleek.state import (
     honour,
     pence,
 )
-from diversions.games.gleek.variants import CARDS, LEFT_OUT, RUFF, TIDDY
+from diversions.games.gleek.variants import (
+    CARDS,
+    COUNTED,
+    LEFT_OUT,
+    RUFF,
+    SMALL,
+    SMALL_COUNT,
+    TIDDY,
+)
 from diversions.rules import Terms
 from diversions.rules.packs import RANKS
 from diversions.rules.pictures.values import Values, worth
@@ -27,6 +34,8 @@ def values(terms: Terms) -> tuple[Values, ...]:
         for rank in counted
         if (points := honour(terms, rank + "S", "S"))
     ]
+    if terms[SMALL] == SMALL_COUNT:
+        rows += [(f"{TITLES[rank]} turned up", str(2 * int(rank))) for rank in "65"]
     rows.append(("Each card in your tricks", "1"))
     tables = [
         Values(f"You count, and {PAR} are your own", (), tuple(rows)),
@@ -36,9 +45,10 @@ def values(terms: Terms) -> tuple[Values, ...]:
             tuple((PLURALS[rank], *map(str, pays)) for rank, pays in MELDS.items()),
         ),
     ]
-    if terms[TIDDY] != LEFT_OUT and not honour(terms, "4S", "S"):
+    if terms[TIDDY] != LEFT_OUT:
         each = f"{pence(terms[TIDDY].value)} from each player"
-        tables.append(Values("Tiddy, the Four of trumps", (), ((each,),)))
+        turned = ", turned up" if terms[TIDDY] == COUNTED else ""
+        tables.append(Values(f"Tiddy, the Four of trumps{turned}", (), ((each,),)))
     if terms[RUFF] != CARDS:
         tables.append(worth(PACK, PIPS, "Points of a ruff"))
     return tuple(tables)
@@ -48,4 +58,4 @@ def titled(rank: str) -> str:
     """An honour by its title and its rank."""
     title = TITLES[rank]
     whole = f"{RANKS['french'][rank]} of trumps"
-    return f"{title}, {whole}" if rank in HONOURS_OF and title[0] == "T" else whole
+    return f"{title}, {whole}" if title[0] == "T" else whole

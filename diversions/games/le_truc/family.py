@@ -5,6 +5,7 @@ from __future__ import annotations
 from diversions.games.le_truc.state import GAMES, LADDER, UP, pack_of
 from diversions.games.le_truc.variants import THREE, TIES
 from diversions.rules.core import Terms
+from diversions.rules.kit.wording import small
 from diversions.rules.pictures.family import VariantRow, cards, ranks
 
 FAMILY = "The bluffing tricks"
@@ -16,7 +17,7 @@ def row(terms: Terms) -> VariantRow:
     return VariantRow(
         cards(pack),
         ranks(pack),
-        f"{terms[TIES].label}; three ties: {terms[THREE].label.lower()}",
+        f"{terms[TIES].label}; three ties: {small(terms[THREE].label)}",
         ", ".join(map(str, LADDER)),
         f"{UP} points, {GAMES} games",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from diversions.games.ombre.variants import LESSER, SERIES, TOGETHER
+from diversions.games.ombre.variants import ALONE, HAND, LESSER, SERIES, TOGETHER
 from diversions.rules import Terms
 from diversions.rules.pictures.values import Values
 
@@ -22,7 +22,7 @@ def values(terms: Terms) -> tuple[Values, ...]:
     rows = (
         ("Without taking in", "1 great"),
         ("The Voll, declared", "1 great"),
-        ("Three matadors", "3 great"),
+        ("The player’s three matadors" if terms[HAND] == ALONE else "Three matadors", "3 great"),
         (after, further),
     )
     return (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from diversions.games.picket.reckoning import PACK, sequence_worth
-from diversions.games.picket.variants import BESIDE, LAST
+from diversions.games.picket.variants import BESIDE, HONOURS, LAST, LOST
 from diversions.rules import Terms
 from diversions.rules.pictures.values import Values, order
 
@@ -13,7 +13,8 @@ def values(terms: Terms) -> tuple[Values, ...]:
     hand = [("a Blank", "10"), ("each ten of the Ruff", "1")]
     hand += [(f"a sequence of {many}", str(sequence_worth(many))) for many in (3, 4, 5, 6)]
     hand += [("three of a rank, from the Ten up", "3"), ("four of a rank", "14")]
-    play = [("a Ten or better", "1"), ("the last trick", "1")]
+    when = "played" if terms[HONOURS] == LOST else "led, or taking a trick"
+    play = [(f"a Ten or better, {when}", "1"), ("the last trick", "1")]
     play += [("the last with a Ten or better", with_ten(terms))]
     play += [("more cards than your opponent", "10"), ("all the cards", "40")]
     play += [("Picy, instead of 30", "60"), ("Repicy, instead of 30", "90")]

@@ -44,3 +44,12 @@ def figure(number: float, places: int = 0, plus: bool = False) -> str:
     if not text.strip("+-0."):
         return text.lstrip("+-")
     return text.replace("-", "−")
+
+
+def small(label: str) -> str:
+    """A label within a sentence.
+
+    >>> small("Play the Ten")
+    'play the Ten'
+    """
+    return label[:1].lower() + label[1:] if label[1:2].islower() else label

@@ -9,12 +9,12 @@ from random import Random
 from typing import NamedTuple
 
 from diversions.rules.bots import Budget, bots_of
-from diversions.rules.coaching import PLY, ActChoice, Idea, Otherwise, level_with, small, spoken
+from diversions.rules.coaching import PLY, ActChoice, Idea, Otherwise, level_with, spoken
 from diversions.rules.core import Move, Seat
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import NAMES, POINTS
 from diversions.rules.kit.dice import counted, spelt
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.wording import joined, small
 from diversions.rules.players.boarding import (
     BoardPlace,
     emptied,

@@ -1,0 +1,89 @@
+"""The small tables beside a game say what holds under the readings that it is played by."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from diversions.games import GAMES
+from diversions.rules.pictures import doors
+from tests import book
+
+# A label of a reading may stand in a row: of its capitals, the first alone is made small.
+NAMES = re.compile(r"\b(ace|king|queen|knave|spades|hearts|diamonds|clubs|post|seat)s?\b")
+CARDS = [slug for slug in sorted(GAMES) if GAMES[slug].pack(GAMES[slug].terms())]
+
+
+def said(code: str) -> str:
+    """All that the tables say under those terms."""
+    game = GAMES[code.partition(":")[0]]
+    tables = doors.values(game, game.terms_of(code))
+    return "\n".join(": ".join([table.title, *row]) for table in tables for row in table.rows)
+
+
+@pytest.mark.parametrize("slug", CARDS)
+def test_cards_and_heaps_keep_their_capitals(slug: str) -> None:
+    rows = {said(terms.code) for terms in book.agreed(slug)}
+
+    assert {found[0] for text in rows if (found := NAMES.search(text))} == set()
+
+
+@pytest.mark.parametrize(
+    ("code", "tells", "untold"),
+    [
+        ("all-fours:running", "Points for an honour turned up: Ace: 4", "won in trumps"),
+        ("all-fours:running,sort=taken", "an honour turned up, or won in trumps: Ace: 4", "of tru"),
+        ("picket:cotton", "a Ten or better, led, or taking a trick: 1", "played: 1"),
+        ("picket:cotton,honours=lost", "a Ten or better, played: 1", "taking a trick"),
+        ("gleek:cotton", "Tumbler turned up: 12", "Tiddy, the Four of trumps:"),
+        ("gleek:cotton", "Tiddy, the Four of trumps, turned up: 4 pence", "King turned up"),
+        ("gleek:justin", "Tiddy, the Four of trumps: 2 pence", "Tumbler"),
+        ("cribbidge:cotton,pair=held", "a pair with the turned card: 0", "flush of 2"),
+        ("cribbidge:cotton,flush=held", "a flush of 2 and the turned card: 0", "a pair with"),
+        ("post-and-pair:cotton", "Post: the nearest to 21, not above it", "best post"),
+        ("post-and-pair:cotton,over=near", "Post: the nearest to 21", "not above it"),
+        ("lanterloo:another", "A loo of the dealer: twice as much", "each player"),
+        ("lanterloo:another,dealing=once", "A deal: 5 coins from the dealer", "loo of the dealer"),
+        ("ombre:cotton,hand=player", "The player’s three matadors: 3 great", "\nThree matadors"),
+    ],
+)
+def test_a_row_holds_under_its_reading(code: str, tells: str, untold: str) -> None:
+    assert tells in said(code)
+    assert untold not in said(code)
+
+
+def told_first(code: str) -> str:
+    """What a newcomer is told under those terms."""
+    game = GAMES[code.partition(":")[0]]
+    return " ".join(doors.first_lines(game, game.terms_of(code)))
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_one_deal_is_one(slug: str) -> None:
+    for terms in book.agreed(slug):
+        assert not re.search(r"\bone (?:bout|deal|game|point)s\b|[{}]", told_first(terms.code)), terms.code
+
+
+@pytest.mark.parametrize(
+    ("code", "tells", "untold"),
+    [
+        ("gleek:justin,deals=one", "After one deal.", "show a gleek"),  # in Cotton’s it is named
+        ("karnoffel:dafydd,up=one", "When a side has won one deal.", "deals"),
+        ("bankafalet:cotton", "on your heap or on a spare one", "no spare"),
+        ("bankafalet:cotton,spare=none", "Lay coins on your heap before", "spare"),
+        ("lanterloo:another", "trumps beat the rest", "no trumps"),
+        ("lanterloo:another,trump=none", "there are no trumps", "beat the rest"),
+        ("put:cotton", "dare your opponent to play on for the game", "side"),
+        ("put:dafydd", "bet that you win the pool", "play on for the game"),
+        ("put:willughby,seats=3,paid=stakes", "dare the others to play on for a stake", "is won"),
+        ("put:four", "When a side reaches five points, or a put", "a player reaches"),
+        ("wit-and-reason:cotton", "or when no card fits", "has no card"),
+        ("wit-and-reason:cotton,stuck=loses", "when a player has no card that fits", "no card f"),
+    ],
+)
+def test_what_a_newcomer_is_told_holds_under_the_readings(
+    code: str, tells: str, untold: str
+) -> None:
+    assert tells in told_first(code)
+    assert untold not in told_first(code)
