@@ -12,7 +12,7 @@ from diversions.rules.kit.dice import counted
 FIRST = (
     "The most money.",
     (
-        "Bid for the stock of seven cards, vie the ruff on your best suit, show a gleek or a "
+        "Bid for the stock of seven cards, vie the ruff on your best suit, call a gleek or a "
         "mournival, then take tricks. Follow suit if you can."
     ),
     "After {}.",

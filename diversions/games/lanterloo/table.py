@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from diversions.games.lanterloo.paying import loo
 from diversions.games.lanterloo.state import CHALKED, LanterlooState, won
-from diversions.games.lanterloo.variants import CHALKS, CHOOSE, IF_PASSED, ROUNDS, WAY
+from diversions.games.lanterloo.variants import (
+    CHALKS,
+    CHOOSE,
+    IF_PASSED,
+    ROUNDS,
+    TRUMP,
+    TURNED,
+    WAY,
+)
 from diversions.rules import Seat, Terms
 from diversions.rules.kit.dice import counted
 
 # What the leaf says first of a deal: that no player would play it, or who is loo’d.
 WON = ("none", "lood")
 
-# Told to those who sit down to the game for the first time: what they want, may do, what ends it.
-FIRST = (
-    "Tricks, which are paid in coins; but play and take none, and you are loo’d: you pay.",
-    "Say whether you play, when you are asked. Follow suit if you can; trumps beat the rest.",
-    "After {deals} deals. The player who has won the most wins.",
-)
+
+def first(terms: Terms) -> tuple[str, str, str]:
+    """What is told to those who sit down to the game for the first time: what they want, may do,
+    what ends it."""
+    trumps = "trumps beat the rest" if terms[TRUMP] == TURNED else "there are no trumps"
+    return (
+        "Tricks, which are paid in coins; but play and take none, and you are loo’d: you pay.",
+        f"Say whether you play, when you are asked. Follow suit if you can; {trumps}.",
+        "After {deals} deals. The player who has won the most wins.",
+    )
 
 
 def chalks(terms: Terms) -> bool:
@@ -58,4 +70,4 @@ def asked(view: LanterlooState, seat: Seat) -> str:
     return "You are eldest: play, or pass and hear the others first."
 
 
-__all__ = ["CHALKED", "FIRST", "asked", "chalks", "deals", "is_out", "left", "won"]
+__all__ = ["CHALKED", "asked", "chalks", "deals", "first", "is_out", "left", "won"]

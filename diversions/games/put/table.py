@@ -28,7 +28,8 @@ def first(terms: Terms) -> tuple[str, str, str]:
     """What is told to those who sit down to it for the first time."""
     ends = "When the pool is won and a purse is empty"
     if terms[STAKE] != POOL:
-        ends = f"When a player reaches {spelt(int(terms[UP].value))} points"
+        who = "player" if terms[COMPANY] == ALONE else "side"
+        ends = f"When a {who} reaches {spelt(int(terms[UP].value))} points"
         if terms[WHEN] != NEVER and terms[PAID] != STAKES:
             ends = f"{ends}, or a put that was seen is won"
     return (

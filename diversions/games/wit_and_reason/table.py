@@ -13,7 +13,7 @@ from diversions.games.wit_and_reason.rules import (
     ranks,
     worth,
 )
-from diversions.games.wit_and_reason.variants import COURTS, TENS, UP
+from diversions.games.wit_and_reason.variants import COURTS, LOSES, STUCK, TENS, UP
 from diversions.rules import Seat, Terms
 from diversions.rules.kit.dice import NUMBERS
 
@@ -25,11 +25,12 @@ PART = "game"  # what a match has several of
 def first(terms: Terms) -> tuple[str, ...]:
     """What is told to those who sit down to the game for the first time."""
     courts = ", a court card ten" if terms[COURTS] == TENS else ""
+    stuck = "a player has no card that fits" if terms[STUCK] == LOSES else "no card fits"
     return (
         "To play the card that brings the sum of the row to thirty-one.",
         f"Add a card to the row in your turn. An Ace counts one{courts}; no sum may pass "
         "thirty-one.",
-        f"A game ends when the sum is thirty-one, and a match with {games_won(terms)}.",
+        f"A game ends at thirty-one, or when {stuck}. A match ends with {games_won(terms)}.",
     )
 
 

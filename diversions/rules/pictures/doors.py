@@ -5,6 +5,7 @@ Each is a module of the game's folder, and may be left out.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any, ClassVar, NamedTuple
@@ -104,15 +105,17 @@ def family(game: Game[Any]) -> Family | None:
 
 def first_lines(game: Game[Any], terms: Terms) -> tuple[str, ...]:
     """What is told to those who never played it, from ``table.py``: what they want, what they may
-    do, what ends it (``FIRST``, or ``first`` where that depends on the terms).  ``FIRST``
-    may name ``{up}``, the points that win (``needed``, ``up`` or ``UP``), ``{deals}``, how many
-    a match has (``last_deal`` or ``deals``), and ``{best}``, its best cards (``best``)."""
+    do, what ends it (``FIRST``, or ``first`` where that depends on the terms).  They may name
+    ``{up}``, the points that win (``needed``, ``up`` or ``UP``), ``{deals}``, how many a match has
+    (``last_deal`` or ``deals``), and ``{best}``, its best cards (``best``)."""
     part = module(game, "table")
     told: Callable[[Terms], tuple[str, ...]] | None = getattr(part, "first", None)
-    if told:
-        return told(terms)
     number = _Numbers(part, terms)
-    return tuple(line.format_map(number) for line in getattr(part, "FIRST", ()))
+    lines = told(terms) if told else getattr(part, "FIRST", ())
+    return tuple(_ONE_OF.sub(r"one \1", line.format_map(number)) for line in lines)
+
+
+_ONE_OF = re.compile(r"\bone (bout|deal|game|point)s\b")
 
 
 class _Numbers(dict[str, str]):
