@@ -16,7 +16,7 @@ from diversions.lab import old_books
 from diversions.lab.claims import KINDS
 from diversions.lab.store import claims
 from diversions.library import contents
-from diversions.library.models import Record, Section
+from diversions.library.models import Note, Record, Section
 
 pytestmark = pytest.mark.django_db
 KEY = "compleat-gamester"
@@ -95,7 +95,7 @@ def test_every_way_of_cheating_leads_to_where_it_is_told(client: Client) -> None
                 assert f'href="/games/{one.game}/#{one.section}"' in page
 
 
-TELLS = re.compile(r"\bcheat|false dic?e|taper-box|high runners", re.IGNORECASE)
+TELLS = re.compile(r"\bcheat|\bsharper|foul play|false dic?e|taper-box|high runners", re.IGNORECASE)
 
 
 def test_every_game_of_the_book_that_tells_of_cheating_leads_to_the_page() -> None:
@@ -105,11 +105,13 @@ def test_every_game_of_the_book_that_tells_of_cheating_leads_to_the_page() -> No
     lacking = []
     for slug in sorted(played):
         texts = [section.text for section in Section.objects.filter(game=slug)]
-        tells = slug in named or any(TELLS.search(text) for text in texts)
+        notes = [note.text for note in Note.objects.filter(game=slug)]
+        tells = slug in named or any(TELLS.search(text) for text in (*texts, *notes))
         if tells and not any(f"/books/{KEY}/cheating/" in text for text in texts):
             lacking.append(slug)
 
     assert {"passage", "inn-and-inn", "hazard"} <= played
+    assert {"all-fours", "gleek", "put", "whist"} <= named
     assert named <= played
     assert lacking == []
 
