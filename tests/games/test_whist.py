@@ -260,6 +260,17 @@ def test_can_ye_with_two_honours_and_a_third_of_the_partners() -> None:
     assert won.score == (0, 9)
 
 
+def test_an_honour_that_the_partner_has_led_is_one() -> None:
+    hands = HANDS | {
+        1: "KH 7C JD TD JS TS TH 9H 8H 7H 6H 3H",
+        3: "AH QH 4H 9C 8C 9D 8D 7D 9S 8S 7S 6S",
+    }
+    called = table("whist:whist", "B play KH", "C play JH", "D canye", hands=hands, score=(0, 8))
+
+    assert refusal(called, "B none").rule == "whist.answer"
+    assert after(called, "B one").outcome
+
+
 def test_can_ye_in_vain() -> None:
     hands = HANDS | {
         2: "KH QC JC TC 3C AD KD QD AS KS QS JH",
