@@ -321,12 +321,12 @@ def test_what_is_worth_no_more_than_the_rival_is_not_as_good() -> None:
     allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
     best, rival, far = (ruling.move for ruling in allowed)
 
-    def as_good(worth: float) -> list[Move]:
-        worths, errors = {best: 0.6, rival: 0.5, far: worth}, {rival: 0.01, far: 0.2}
+    def as_good(worth: float, error: float = 0.2) -> list[Move]:
+        worths, errors = {best: 0.6, rival: 0.5, far: worth}, {rival: 0.01, far: error}
         return level_with(ActChoice(game, view, best, allowed, worths, rival, errors=errors))
 
-    assert as_good(0.49) == []
-    assert as_good(0.55) == [far]
+    assert as_good(0.49) == as_good(0.55) == []
+    assert as_good(0.595, 0.005) == [far]
 
 
 def test_leads_that_come_to_the_same_are_told_so_at_tarot() -> None:
