@@ -98,16 +98,17 @@ def test_a_card_of_cucumber_is_told_beside_the_one_that_would_be_played_instead(
     assert "need not give up the Four of Diamonds, your lowest card" in higher
 
 
-def test_nothing_is_kept_at_karnoffel_where_all_cards_are_worth_the_same() -> None:
-    """Alike but for what the other card is worth."""
+def test_what_is_kept_at_karnoffel_where_all_cards_are_worth_the_same_is_the_better_card() -> None:
+    """By custom; alike but for which of the two is led, and for what the other is worth."""
 
-    def told(less: float) -> list[str]:
+    def told(card: str, other: str, less: float) -> list[str]:
         hands = (("5B", "6A"), BACKS[:2], BACKS[:2], BACKS[:2])
-        known = {"6A": 0.5, "5B": 0.5 - less}
-        return at("karnoffel", "6A", known, hands=hands, acting=(0,), chosen="B", won=(0, 1, 1))
+        known = {card: 0.5, other: 0.5 - less}
+        return at("karnoffel", card, known, hands=hands, acting=(0,), chosen="B", won=(0, 1, 1))
 
-    assert not any("Keep" in text for text in told(0.0))
-    assert any("Keep" in text for text in told(0.3))
+    assert any("Keep" in text for text in told("6A", "5B", 0.0))
+    assert any("Keep" in text for text in told("6A", "5B", 0.3))
+    assert not any("Keep" in text for text in told("5B", "6A", 0.0))
 
 
 def test_what_wins_as_many_deals_at_karnoffel_is_worth_the_same() -> None:
