@@ -97,6 +97,13 @@ def test_under_all_terms_what_ends_it_is_named_and_not_only_agreed(slug: str) ->
                 assert not re.search(r"\bone (?:bouts|deals|games|points|rounds)\b", lines)
 
 
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_one_deal_is_one(slug: str) -> None:
+    for terms in book.agreed(slug):
+        lines = " ".join(doors.first_lines(GAMES[slug], terms))
+        assert not re.search(r"\bone (?:bout|deal|game|point)s\b|[{}]", lines), terms.code
+
+
 @pytest.mark.parametrize(
     ("code", "told", "not_told"),
     [
@@ -118,6 +125,18 @@ def test_under_all_terms_what_ends_it_is_named_and_not_only_agreed(slug: str) ->
         ("put:dafydd", "bet that you win the pool.", "for the game"),
         ("tick-tack:cotton,set=three", "After three games. Each ends with the first", "With the"),
         ("french-truc:parlett,length=game", "When a side has twelve points.", "two games"),
+        ("gleek:justin,deals=one", "After one deal.", "show a gleek"),  # in Cotton’s it is named
+        ("karnoffel:dafydd,up=one", "When a side has won one deal.", "deals"),
+        ("bankafalet:cotton", "on your heap or on a spare one", "no spare"),
+        ("bankafalet:cotton,spare=none", "Lay coins on your heap before", "spare"),
+        ("lanterloo:another", "trumps beat the rest", "no trumps"),
+        ("lanterloo:another,trump=none", "there are no trumps", "beat the rest"),
+        ("put:cotton", "dare your opponent to play on for the game", "side"),
+        ("put:dafydd", "bet that you win the pool", "play on for the game"),
+        ("put:willughby,seats=3,paid=stakes", "dare the others to play on for a stake", "is won"),
+        ("put:four", "When a side reaches five points, or a put", "a player reaches"),
+        ("wit-and-reason:cotton", "or when no card fits", "has no card"),
+        ("wit-and-reason:cotton,stuck=loses", "when a player has no card that fits", "no card f"),
     ],
 )
 def test_what_is_told_is_true_of_the_readings_that_are_played(

@@ -20,7 +20,7 @@ def first(terms: Terms) -> tuple[str, str, str]:
             f"Lay coins on your heap{spare} before any card is seen. A card better than the"
             " dealer’s wins what you laid; a worse one loses it."
         ),
-        "After {deals} deals, when each player has dealt equally often.",
+        "After {deals}, when each player has dealt equally often.",
     )
 
 

@@ -19,7 +19,7 @@ FIRST = (
         "The King of trumps and three cards alike each take up a heap; the most tricks take up"
         " the Play. Follow suit; the table says when you must trump. The King is highest."
     ),
-    "After {deals} deals, when each player has dealt equally often.",
+    "After {deals}, when each player has dealt equally often.",
 )
 
 

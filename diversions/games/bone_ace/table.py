@@ -20,7 +20,7 @@ FIRST = (
         "The biggest card turned up wins the Bone. For the Game, draw cards or stay: nearest to"
         " thirty-one wins."
     ),
-    "After {deals} deals, when each player has dealt equally often.",
+    "After {deals}, when each player has dealt equally often.",
 )
 
 

@@ -6,7 +6,6 @@ from diversions.games.gleek.rules import ruff_named
 from diversions.games.gleek.state import GleekState, best_ruffs
 from diversions.games.gleek.variants import DEALS
 from diversions.rules import Seat, Terms
-from diversions.rules.kit.dice import counted
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (
@@ -15,7 +14,7 @@ FIRST = (
         "Bid for the stock of seven cards, vie the ruff on your best suit, call a gleek or a "
         "mournival, then take tricks. Follow suit if you can."
     ),
-    "After {}.",
+    "After {deals}.",
 )
 
 # The acts that these rules bar for a whole match, where they refuse them.
@@ -30,8 +29,3 @@ def deals(terms: Terms) -> int:
 def ruff_of(view: GleekState, seat: Seat) -> str:
     """The ruff that the player in *seat* holds, in words."""
     return ruff_named(view.terms, best_ruffs(view.terms, view.hands[seat])[0]).removeprefix("your ")
-
-
-def first(terms: Terms) -> tuple[str, ...]:
-    """What is told to a newcomer, with how long a match is."""
-    return (*FIRST[:2], FIRST[2].format(counted(deals(terms), "deal")))

@@ -27,7 +27,7 @@ def first(terms: Terms) -> tuple[str, str, str]:
     return (
         "Tricks, which are paid in coins; but play and take none, and you are loo’d: you pay.",
         f"Say whether you play, when you are asked. Follow suit if you can; {trumps}.",
-        "After {deals} deals. The player who has won the most wins.",
+        "After {deals}. The player who has won the most wins.",
     )
 
 

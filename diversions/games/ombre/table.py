@@ -32,7 +32,7 @@ FIRST = (
         "Pass or play when you are asked. The player names trumps; then all may take in new cards."
         " Follow suit if you can. The two black Aces are always trumps."
     ),
-    "After {deals} deals. The most counters win.",
+    "After {deals}. The most counters win.",
 )
 
 # How a hand lies: the black Aces among the trumps, and red suits from the Two down.

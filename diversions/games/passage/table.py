@@ -32,7 +32,7 @@ FIRST = (
         "As the caster, throw three dice until two are alike. More than ten wins, less than ten"
         " loses."
     ),
-    "After {deals} bouts, or when one player has all the money.",
+    "After {bouts}, or when one player has all the money.",
 )
 
 # The acts that these rules bar for a whole match, where they refuse them.

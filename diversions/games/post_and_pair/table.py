@@ -21,7 +21,7 @@ FIRST = (
         "Vie coins on your hand, good or bad; the others see it, vie again or yield. Those who"
         " stay show: nearest to twenty-one, best pair and best card win."
     ),
-    "After {deals} deals, when each player has dealt equally often.",
+    "After {deals}, when each player has dealt equally often.",
 )
 
 

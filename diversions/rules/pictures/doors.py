@@ -5,14 +5,13 @@ Each is a module of the game's folder, and may be left out.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any, ClassVar, NamedTuple
 
 from diversions.rules.core import Game, Move, State, Terms
 from diversions.rules.folder import module
-from diversions.rules.kit.dice import spelt
+from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.pictures.boards import Picture
 from diversions.rules.pictures.drawing import Drawing
 from diversions.rules.pictures.family import VariantRow
@@ -106,16 +105,13 @@ def family(game: Game[Any]) -> Family | None:
 def first_lines(game: Game[Any], terms: Terms) -> tuple[str, ...]:
     """What is told to those who never played it, from ``table.py``: what they want, what they may
     do, what ends it (``FIRST``, or ``first`` where that depends on the terms).  They may name
-    ``{up}``, the points that win (``needed``, ``up`` or ``UP``), ``{deals}``, how many a match has
-    (``last_deal`` or ``deals``), and ``{best}``, its best cards (``best``)."""
+    ``{up}``, the points that win (``needed``, ``up`` or ``UP``), ``{deals}`` or ``{bouts}``, which
+    a match has (``last_deal`` or ``deals``), and ``{best}``, its best cards (``best``)."""
     part = module(game, "table")
     told: Callable[[Terms], tuple[str, ...]] | None = getattr(part, "first", None)
     number = _Numbers(part, terms)
     lines = told(terms) if told else getattr(part, "FIRST", ())
-    return tuple(_ONE_OF.sub(r"one \1", line.format_map(number)) for line in lines)
-
-
-_ONE_OF = re.compile(r"\bone (bout|deal|game|point)s\b")
+    return tuple(line.format_map(number) for line in lines)
 
 
 class _Numbers(dict[str, str]):
@@ -124,6 +120,7 @@ class _Numbers(dict[str, str]):
     FROM: ClassVar = {
         "up": ("needed", "up", "UP"),
         "deals": ("last_deal", "deals"),
+        "bouts": ("last_deal", "deals"),
         "best": ("best",),
     }
 
@@ -133,7 +130,9 @@ class _Numbers(dict[str, str]):
     def __missing__(self, hole: str) -> str:
         found = next(getattr(self.part, one) for one in self.FROM[hole] if hasattr(self.part, one))
         told = found(self.terms) if callable(found) else found
-        return spelt(told) if isinstance(told, int) else str(told)
+        if not isinstance(told, int):
+            return str(told)
+        return spelt(told) if hole == "up" else counted(told, hole.removesuffix("s"))
 
 
 def barred(game: Game[Any]) -> Mapping[str, str]:
