@@ -4,11 +4,12 @@ the plate beside it does not have."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from diversions.games import GAMES
 from diversions.play import second_person, words
 from diversions.play.fold import PlayedMove
-from diversions.rules import ruling_on, step
+from diversions.rules import Terms, ruling_on, step
 from diversions.rules.core import name
 from tests import book
 
@@ -20,57 +21,53 @@ STAYS = re.compile(
 )
 
 
+def lines_of_records() -> Iterator[tuple[str, Terms, PlayedMove]]:
+    """Each act of some records of every game, with its notes."""
+    for slug, game in GAMES.items():
+        for _, terms, moves in book.records(slug)[:4]:
+            state = game.begin(terms)
+            for move in moves:
+                ruling, state = ruling_on(game, state, move), step(game, state, move)
+                yield slug, terms, PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes)
+
+
 def test_a_note_calls_the_player_to_whom_it_is_told_you() -> None:
     kept = set()
-    for slug in GAMES:
-        for _, terms, moves in book.records(slug)[:4]:
-            state = GAMES[slug].begin(terms)
-            for move in moves:
-                state = step(GAMES[slug], state, move)
-                for note in state.notes:
-                    for who in map(name, range(terms.seats)):
-                        told = second_person.to_you(note.text, who)
-                        if who in told and not STAYS.search(told):
-                            kept.add((slug, told))
+    for slug, terms, line in lines_of_records():
+        for note in line.notes:
+            for who in map(name, range(terms.seats)):
+                told = second_person.to_you(note.text, who)
+                if who in told and not STAYS.search(told):
+                    kept.add((slug, told))
     assert not kept
 
 
 def test_no_note_says_again_the_whole_of_its_act() -> None:
     """“Alison says four Kings. Alison says four Kings, which is more.”"""
     again = set()
-    for slug, game in GAMES.items():
-        for _, terms, moves in book.records(slug)[:4]:
-            state = game.begin(terms)
-            for move in moves:
-                ruling, state = ruling_on(game, state, move), step(game, state, move)
-                line = PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes)
-                said = words.sentence(game, terms, line, None)
-                act = said.removesuffix(".") if "“" in said else re.split(r": |\.", said)[0]
-                again |= {
-                    (slug, note.text)
-                    for note in state.notes
-                    if move.seat >= 0
-                    and note.text.startswith(act)
-                    and not words.repeats(said, note.text)
-                }
+    for slug, terms, line in lines_of_records():
+        said = words.sentence(GAMES[slug], terms, line, None)
+        act = said.removesuffix(".") if "“" in said else re.split(r": |\.", said)[0]
+        again |= {
+            (slug, note.text)
+            for note in line.notes
+            if line.move.seat >= 0
+            and note.text.startswith(act)
+            and not words.repeats(said, note.text)
+        }
     assert not sorted(again)
 
 
 def test_a_move_calls_the_player_whom_it_names_you() -> None:
     """“Alison loads Guest” is told to the player who has one more man now."""
     kept, told = set(), set()
-    for slug, game in GAMES.items():
-        for _, terms, moves in book.records(slug)[:4]:
-            state = game.begin(terms)
-            for move in moves:
-                ruling, state = ruling_on(game, state, move), step(game, state, move)
-                line = PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes)
-                for seat in (at for at in range(terms.seats) if at != move.seat >= 0):
-                    said = words.sentence(game, terms, line, seat)
-                    if name(seat) in said:
-                        told.add(slug)
-                        you = second_person.to_you(said, name(seat))
-                        kept |= {(slug, you)} if name(seat) in you else set()
+    for slug, terms, line in lines_of_records():
+        for seat in (at for at in range(terms.seats) if at != line.move.seat >= 0):
+            said = words.sentence(GAMES[slug], terms, line, seat)
+            if name(seat) in said:
+                told.add(slug)
+                you = second_person.to_you(said, name(seat))
+                kept |= {(slug, you)} if name(seat) in you else set()
     assert "sice-ace" in told
     assert not kept
 
@@ -78,14 +75,9 @@ def test_a_move_calls_the_player_whom_it_names_you() -> None:
 def test_every_verb_of_an_act_is_told_of_the_player_who_did_it() -> None:
     """“Alison vies 1 and bid numerus 20.”"""
     wrong = set()
-    for slug, game in GAMES.items():
-        for _, terms, moves in book.records(slug)[:4]:
-            state = game.begin(terms)
-            for move in moves:
-                ruling, state = ruling_on(game, state, move), step(game, state, move)
-                line = PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes)
-                said = words.sentence(game, terms, line, None)
-                second = re.match(r"\{[A-H]\} \w+s\b[^:“]*? (?:and|then) (\w+)", said)
-                if move.seat >= 0 and second and second[1] in second_person.OF_YOU.values():
-                    wrong.add((slug, said))
+    for slug, terms, line in lines_of_records():
+        said = words.sentence(GAMES[slug], terms, line, None)
+        second = re.match(r"\{[A-H]\} \w+s\b[^:“]*? (?:and|then) (\w+)", said)
+        if line.move.seat >= 0 and second and second[1] in second_person.OF_YOU.values():
+            wrong.add((slug, said))
     assert not wrong
