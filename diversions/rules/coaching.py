@@ -317,25 +317,37 @@ def choice_of(
 def firmer(choice: ActChoice) -> ActChoice:
     """*choice*, or the same of an act that comes out better by more of the trials by which it was
     found; or of a card that weighs as much, and wins more deals if all are seen."""
-    game, worths, move, errors = choice.game, choice.worths, choice.move, choice.errors
-    if move not in worths:
+    if choice.move not in choice.worths:
         return choice
-    best = move
-    if bots_of(game).by_trials and errors:
-        wrong = bots_of(game).dominated(game, choice.view, [*worths])
-        best = max((one for one in (move, *errors) if one not in wrong), key=worths.__getitem__)
-        if worths[best] - worths[move] < max(choice.least, errors.get(best, 0.0)):
-            best = move
-    if best == move and choice.card in choice.openly and move.verb == "play":
-        plays = [one for one in worths if one.verb == "play" and one.what[0] in choice.openly]
-        near = [one for one in plays if abs(worths[move] - worths[one]) < choice.least]
-        best = max((move, *near), key=choice.opened)
-        if choice.opened(best) - choice.opened(move) < OPENLY:
-            return choice
-    if best == move:
+    best = by_more_trials(choice)
+    best = best if best != choice.move else winning_more_openly(choice)
+    if best == choice.move:
         return choice
-    rival = next_best(game, worths, best, errors, choice.least)
+    rival = next_best(choice.game, choice.worths, best, choice.errors, choice.least)
     return dataclasses.replace(choice, move=best, rival=rival)
+
+
+def by_more_trials(choice: ActChoice) -> Move:
+    """The advised move, or the one that more of the adviser's own trials put above it."""
+    bots, worths = bots_of(choice.game), choice.worths
+    if not bots.by_trials or not choice.errors:
+        return choice.move
+    wrong = bots.dominated(choice.game, choice.view, [*worths])
+    moves = (one for one in (choice.move, *choice.errors) if one not in wrong)
+    best = max(moves, key=worths.__getitem__)
+    enough = max(choice.least, choice.errors.get(best, 0.0))
+    return best if worths[best] - worths[choice.move] >= enough else choice.move
+
+
+def winning_more_openly(choice: ActChoice) -> Move:
+    """The advised card, or one that weighs as much and wins more deals if all cards are seen."""
+    move, worths = choice.move, choice.worths
+    if choice.card not in choice.openly or move.verb != "play":
+        return move
+    plays = [one for one in worths if one.verb == "play" and one.what[0] in choice.openly]
+    near = [one for one in plays if abs(worths[move] - worths[one]) < choice.least]
+    best = max((move, *near), key=choice.opened)
+    return best if choice.apart(best) else move
 
 
 def livelier(choice: ActChoice, ideas: Ideas) -> Iterator[Coached]:
@@ -345,12 +357,14 @@ def livelier(choice: ActChoice, ideas: Ideas) -> Iterator[Coached]:
     """
     if choice.move not in choice.worths:
         return
-    even = choice if on_board(choice.game) else choice.evened()
-    least = even.worths[choice.move] - choice.least / 2
-    others = [move for move in even.worths if move != choice.move and even.level(move)]
+    even = choice
     if on_board(choice.game):
-        others = sorted(level_with(choice), key=lambda move: -even.worths[move])
-        others = [move for move in others if even.worths[move] >= least][:LIVELIER]
+        least = choice.worths[choice.move] - choice.least / 2
+        others = sorted(level_with(choice), key=lambda move: -choice.worths[move])
+        others = [move for move in others if choice.worths[move] >= least][:LIVELIER]
+    else:
+        even = choice.evened()
+        others = [move for move in even.worths if move != choice.move and even.level(move)]
     for move in others:
         rival = next_best(choice.game, even.worths, move, even.errors, choice.least)
         other = dataclasses.replace(even, move=move, rival=rival)

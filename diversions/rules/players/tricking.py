@@ -384,42 +384,44 @@ def _usual(know: _Cards) -> Iterator[Situation]:
     """What is the custom of good players where trials tell no difference: to lead the best card of
     a suit, and else the one that is beaten most easily; to take a trick for certain with the least
     that does; and to throw the least of what cannot take it."""
-    place, choice, card = know.place, know.choice, know.card
-    as_good = {m.what[0] for m in choice.worths if m.what and choice.level(m)} | {card}
-    cards = [one for one in choice.cards if one in as_good]
-    top = max(choice.cards, key=know.hold)
-    certain: dict[str, object] = {"sure": True}
-    if not place.trick:
-        best = [one for one in cards if not know.inside(one) and know.out(one)]
-        best = [one for one in best if place.suit(one) != place.trump]
-        if card in best:
-            yield "master", certain | {"kind": "suit" if know.above(card) else ""}, []
-        least = min(cards, key=know.hold)
-        if not best and card == least and know.better(top, card):
-            yield "low", certain | know.keeping(top), []
+    as_good = know.choice.level_cards | {know.card}
+    cards = [one for one in know.choice.cards if one in as_good]
+    for key, holes in (_usual_answer if know.place.trick else _usual_lead)(know, cards):
+        yield key, holes | {"sure": True}, []
+
+
+def _usual_lead(know: _Cards, cards: Sequence[str]) -> Iterator[tuple[str, dict[str, object]]]:
+    """The same of *cards* that are led."""
+    suit, card, top = know.place.suit, know.card, max(know.choice.cards, key=know.hold)
+    best = [one for one in cards if not know.inside(one) and know.out(one)]
+    best = [one for one in best if suit(one) != know.place.trump]
+    if card in best:
+        yield "master", {"kind": "suit" if know.above(card) else ""}
+    elif not best and card == min(cards, key=know.hold) and know.better(top, card):
+        yield "low", know.keeping(top)
+
+
+def _usual_answer(know: _Cards, cards: Sequence[str]) -> Iterator[tuple[str, dict[str, object]]]:
+    """The same of *cards* that follow."""
+    place, card, top = know.place, know.card, max(know.choice.cards, key=know.hold)
+    holder, best = max(place.trick, key=lambda laid: know.power(laid[1]))
+    takers = [one for one in know.choice.cards if know.power(one) > know.power(best)]
+    holes: dict[str, object] = {"table": place.name(best)}
+    if not takers or place.ours(holder):
+        cheap = min(map(place.worth, cards))
+        least = min((one for one in cards if place.worth(one) == cheap), key=know.hold)
+        if card == least and know.better(top, card):
+            yield "keep", holes | know.keeping(top)
         return
-    holder, best_so_far = max(place.trick, key=lambda laid: know.power(laid[1]))
-    mark = know.power(best_so_far)
-    holes = certain | {"table": place.name(best_so_far)}
-    takers = [one for one in choice.cards if know.power(one) > mark]
-    if takers and not place.ours(holder):
-        secure = [one for one in takers if one in as_good and not (place.after and know.above(one))]
-        if secure and card == min(secure, key=know.power):
-            if top in takers and know.better(top, card):
-                hole = holes | {"other": place.name(top)}
-                yield "cheapest" if place.after else "last", hole, []
-            elif any(place.power(card, one) > know.strength(card) for one in know.against):
-                yield "now", holes, []
-        if secure:
-            return
-        other = max(takers, key=know.hold)
-        if card == min(cards, key=know.hold) and card not in takers and know.better(other, card):
-            yield "save", holes | {"other": place.name(other)}, []
-        return
-    cheap = min(map(place.worth, cards))
-    least = min((one for one in cards if place.worth(one) == cheap), key=know.hold)
-    if card == least and know.better(top, card):
-        yield "keep", holes | know.keeping(top), []
+    secure = [one for one in takers if one in cards and not (place.after and know.above(one))]
+    other, least = max(takers, key=know.hold), min(cards, key=know.hold)
+    if secure and card == min(secure, key=know.power):
+        if top in takers and know.better(top, card):
+            yield "cheapest" if place.after else "last", holes | {"other": place.name(top)}
+        elif any(place.power(card, one) > know.strength(card) for one in know.against):
+            yield "now", holes
+    elif not secure and card not in takers and card == least and know.better(other, card):
+        yield "save", holes | {"other": place.name(other)}
 
 
 STRONG = ("master", "nearly", "best", "lead")  # reasons to lead a card that is hard to beat
