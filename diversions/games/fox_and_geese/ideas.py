@@ -493,7 +493,6 @@ def no_difference(hunt: Hunt) -> Iterator[Idea]:
     """What holds after this move, and after so many others."""
     choice = hunt.choice
     others = [one.move for one in choice.allowed if one.move != choice.move]
-    level = "The other moves do about as well."
     if choice.seat == FOX:
         open_to, most = ways(hunt, choice.move), max((ways(hunt, one) for one in others), default=0)
         if open_to >= most > 1:
@@ -503,18 +502,17 @@ def no_difference(hunt: Hunt) -> Iterator[Idea]:
                 "any other move."
             )
             yield Idea("fox-calm", text, HELD, plain=True)
-        many = "The other moves" if choice.alike else spelt(len(level_with(choice))).capitalize()
+        level = len(level_with(choice))
         quiet = [turns for turns in (3, 2, 1) if hunt.taken(hunt.mine, turns) == 0]
-        if quiet and level_with(choice):
+        if quiet and level:
             when = "the next turn" if quiet[0] == 1 else f"the next {spelt(quiet[0])} turns"
+            many = "The other moves do" if choice.alike else f"{spelt(level)} other moves do"
+            many = many if choice.alike or level > 1 else "one other move does"
             text = (
                 f"In {when} the fox cannot be sure of a goose, and the geese cannot shut it in, "
-                f"if both answer well. {level}"
+                f"if both answer well. {many[0].upper()}{many[1:]} about as well."
             )
-            if not choice.alike:
-                text = f"{text.removesuffix(level)}{many} other moves do about as well."
-            yield Idea("fox-level", text.replace("One other moves do", "One other move does"), STEP,
-                       plain=True, dull=True)  # fmt: skip
+            yield Idea("fox-level", text, STEP, plain=True, dull=True)
         return
     safe = [turns for turns in (2, 1) if hunt.taken(hunt.mine, turns) == 0]
     if safe:
