@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from math import exp
@@ -19,6 +20,7 @@ from diversions.games.gleek.players import journeyman, played_out
 from diversions.games.gleek.state import MELDS, PACK, GleekState, ruff_worth
 from diversions.games.gleek.thumb import apprentice
 from diversions.games.gleek.trials import COUNTS, SUIT, TrialDeal, mask, numbers, ruff_of
+from diversions.play.words import repeats
 from diversions.rules import BACK, CHANCE, IllegalMove, Move, Ruling, play, play_out, replay
 from diversions.rules.bots import Advice, Budget, adviser, as_bot, levels
 from diversions.rules.coaching import ActChoice
@@ -962,3 +964,13 @@ def test_a_hand_with_a_pair_is_not_told_to_have_none(pair: str, said: bool) -> N
     choice = ActChoice(GLEEK, state, Move(0, "pass"), rulings)
 
     assert said == ("stock-poor" in {idea.key for idea in weighed(choice)})
+
+
+def test_a_ruff_of_which_the_cards_are_counted_is_said_in_cards() -> None:
+    """“A ruff of 4” beside “shows a ruff of 4 cards” were two ways to say one thing."""
+    state = bought(GLEEK.terms(ruff="cards").code, "B vie", "C pass", "A see")
+    shows = [r for r in GLEEK.rulings(state, 1) if r.move.verb == "show" and r.allowed]
+    told = after(state, str(shows[0].move)).notes[0].text
+
+    assert re.fullmatch(r"Show your \w+, a ruff of \w+ cards", shows[0].label)
+    assert repeats(f"{{B}} shows {shows[0].label.removeprefix('Show ')}.", told)

@@ -10,6 +10,7 @@ from diversions.games.gleek.state import (
     following,
     ordered,
     pence,
+    ruff_counted,
     ruff_worth,
 )
 from diversions.games.gleek.variants import (
@@ -158,12 +159,10 @@ def exposed(state: GleekState, seat: Seat, cards: Hand) -> GleekState:
 def ruff_shown(state: GleekState, seat: Seat, cards: Hand) -> GleekState:
     """The table when *seat* has shown his ruff."""
     state = exposed(but(state, ruffs=(*state.ruffs, (seat, cards))), seat, cards)
-    what = f"a ruff of {ruff_worth(state.terms, cards)}"
+    what = f"a ruff of {ruff_counted(state.terms, cards)}"
     rule = state.terms[RUFF].rule
     if ruff_worth(state.terms, cards) == FOUR_ACES:
         what, rule = "four Aces, which beat any suit", "gleek.ruff.aces"
-    elif rule == "gleek.ruff.cards":
-        what += " cards" if len(cards) > 1 else " card"
     state = but(state, Note(rule, f"{name(seat)} shows {what}."))
     if state.phase == "play":
         text = f"No player had shown a ruff in time. {name(seat)} shows one, and wins it."

@@ -31,7 +31,7 @@ from diversions.games.gleek.state import (
     GleekState,
     best_ruffs,
     pence,
-    ruff_worth,
+    ruff_counted,
 )
 from diversions.games.gleek.tricks import card_played, pays_tiddy
 from diversions.games.gleek.variants import (
@@ -306,8 +306,7 @@ def ruff_named(terms: Terms, cards: Hand) -> str:
     """What a ruff is, in words."""
     if cards == ACES:
         return "four Aces"
-    suit = SUITS["french"][cards[0][1]]
-    return f"your {suit}, a ruff of {ruff_worth(terms, cards)}"
+    return f"your {SUITS['french'][cards[0][1]]}, a ruff of {ruff_counted(terms, cards)}"
 
 
 def on_calling(state: GleekState, seat: Seat) -> Iterator[Ruling]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from diversions.games.gleek.variants import CARDS, COUNTED, RUFF, SMALL, SMALL_COUNT, TIDDY
 from diversions.rules.core import Seat, State, Terms
 from diversions.rules.kit.cards import Hand, Hands
+from diversions.rules.kit.dice import counted
 from diversions.rules.kit.wording import joined
 from diversions.rules.packs import SUITS, Pack
 
@@ -93,6 +94,12 @@ def ruff_worth(terms: Terms, cards: Sequence[str]) -> int:
     if terms[RUFF] == CARDS:
         return len(cards)
     return sum(PIPS[card[0]] for card in cards)
+
+
+def ruff_counted(terms: Terms, cards: Sequence[str]) -> str:
+    """What *cards* of one suit count as a ruff; so many cards, where those are counted."""
+    worth = ruff_worth(terms, cards)
+    return counted(worth, "card") if terms[RUFF] == CARDS else str(worth)
 
 
 def best_ruffs(terms: Terms, hand: Hand) -> tuple[Hand, ...]:
