@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from diversions.games.costly_colours import GAME
-from diversions.games.costly_colours.counting import PACK, counted, laid_up, reckoned
+from diversions.games.costly_colours.counting import PACK, counted, laid_up, reckoned, said
 from diversions.games.costly_colours.players import at_once, hands_of_other
 from diversions.games.costly_colours.rules import CostlyColoursState
 from diversions.games.costly_colours.table import hand_lines
@@ -300,3 +300,13 @@ def test_a_judge_made_anew_from_the_pages_agrees_at_every_move() -> None:
             state = play(GAME, state, move)
             judge.hear(str(move))
         assert state.outcome.winners == (judge.winner,)
+
+
+def test_of_two_equal_cards_the_suits_are_told() -> None:
+    """“Fifteen, by King and Five” twice did not say which."""
+    cards = ("KS", "5H", "KD", "2C")
+    told = [said(line, cards) for line in reckoned(agreed(), cards[:3], cards[3])]
+
+    assert "fifteen, by King of Spades and Five" in told
+    assert "fifteen, by Five and King of Diamonds" in told
+    assert len(set(told)) == len(told)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from diversions.games.cribbidge import GAME
-from diversions.games.cribbidge.counting import PACK, counted, laid_up, reckoned
+from diversions.games.cribbidge.counting import PACK, counted, laid_up, reckoned, said
 from diversions.games.cribbidge.fast import CountWays, points
 from diversions.games.cribbidge.rules import CribbidgeState
 from diversions.games.cribbidge.table import own_lines
@@ -323,3 +323,11 @@ def test_the_table_tells_a_player_alone_why_the_hand_counts_so() -> None:
         ("a pair-royal of Sixes", 6),
     ]
     assert own_lines(GAME.view(state, 1), 0) == ()
+
+
+def test_of_equal_cards_in_the_crib_the_suits_are_told() -> None:
+    cards = ("5S", "5H", "KD", "KC", "6H")
+    told = [said(line, cards) for line in reckoned(agreed(), cards[:4], cards[4], dealers=True)]
+
+    assert "fifteen, by Five of Spades and King of Diamonds" in told
+    assert len(set(told)) == len(told)

@@ -21,6 +21,7 @@ from diversions.rules.kit.counts import (
     CountLine,
     Reckoning,
     alike,
+    called,
     flushes,
     spots,
     sums,
@@ -123,20 +124,24 @@ def laid_up(terms: Terms, cards: Cards) -> Iterator[CountLine]:
         yield CountLine(rule, len(cards), cards)
 
 
-def said(line: CountLine) -> str:
-    """A line of a reckoning in words, without its points.
+def said(line: CountLine, among: Cards = ()) -> str:
+    """A line of a reckoning in words, without its points; cards of *among*, from which it is made,
+    are told apart.
 
     >>> said(CountLine("costly-colours.hand.fifteen", 2, ("7C", "8H")))
     'fifteen, by Seven and Eight'
+    >>> said(CountLine("costly-colours.hand.fifteen", 2, ("5C", "KH")), ("5C", "KH", "KS", "9S"))
+    'fifteen, by Five and King of Hearts'
     >>> said(CountLine("costly-colours.deuce.right", 4, ("2H",)))
     'the right Two'
     >>> said(CountLine("costly-colours.costly", 6, ("5H", "4H", "8H", "JH")))
     'Costly-Colours, all Hearts'
     """
     kind = line.rule.removeprefix("costly-colours.")
+    cards = joined(called(line.cards, among, RANK, NAMES))
     if kind.startswith(("hand.", "play.", "thirty.")):
         named = SUMS_NAMED[sum(map(spots, line.cards))]
-        return f"{named}, by {joined([RANK[card] for card in line.cards])}"
+        return f"{named}, by {cards}"
     match kind.split("."):
         case [("knave" | "deuce"), "right"]:
             return f"the right {RANK[line.cards[0]]}"
@@ -145,7 +150,7 @@ def said(line: CountLine) -> str:
         case ["costly"]:
             return f"Costly-Colours, all {SUITS['french'][line.cards[0][1]]}"
         case ["colours", _]:
-            return f"Colours, by {joined([RANK[card] for card in line.cards])}"
+            return f"Colours, by {cards}"
         case _:
             rank = RANK[line.cards[0]]
             return f"{PAIRS_NAMED[len(line.cards)]} of {rank}{'es' if rank == 'Six' else 's'}"

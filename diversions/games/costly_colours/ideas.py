@@ -72,7 +72,8 @@ def on_changing(choice: ActChoice) -> Iterator[Idea]:
             reckoned(view.terms, hand, view.turned), key=lambda line: line.points, default=None
         )
         if best and whole > least:
-            text = f"Your hand has {said(best)}: any card that you part with costs you points."
+            line = said(best, (*hand, view.turned))
+            text = f"Your hand has {line}: any card that you part with costs you points."
             yield Idea("keep-line", text, best.rule, weakened(choice, best.cards), plain=True)
         text = f"Your hand counts {points(whole)}, and refusing costs only one."
         yield Idea("keep", text, "costly-colours.mogg.refused", plain=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from diversions.games.costly_colours.counting import (
     LIMIT,
@@ -333,7 +334,8 @@ def hand_shown(state: CostlyColoursState, seat: Seat) -> CostlyColoursState:
     if not lines:
         text = f"{name(seat)} has nothing to set up in hand."
         state = but(state, Note("costly-colours.show", text))
-    state = run_up.set_up(state, seat, lines, said, scored, over)
+    among = (*whole_hand(state, seat), state.turned)
+    state = run_up.set_up(state, seat, lines, partial(said, among=among), scored, over)
     if state.outcome:
         return state
     if seat == state.eldest:

@@ -25,7 +25,8 @@ def hand_lines(view: CostlyColoursState, seat: Seat) -> tuple[tuple[str, int, st
     if not view.turned or BACK in hand:
         return ()
     lines = reckoned(view.terms, hand, view.turned)
-    return tuple((said(line), line.points, line.rule) for line in lines)
+    among = (*hand, view.turned)
+    return tuple((said(line, among), line.points, line.rule) for line in lines)
 
 
 __all__ = ["UP", "hand_lines", "total", "whole_hand"]

@@ -20,6 +20,7 @@ from diversions.rules.kit.counts import (
     CountLine,
     Reckoning,
     alike,
+    called,
     flushes,
     longest,
     sequences,
@@ -97,11 +98,16 @@ def laid_up(cards: Cards) -> Iterator[CountLine]:
         yield CountLine("cribbidge.play.flush", len(suit), suit)
 
 
-def said(line: CountLine) -> str:
-    """A line of a reckoning in words, without its points.
+def said(line: CountLine, among: Cards = ()) -> str:
+    """A line of a reckoning in words, without its points; cards of *among*, from which it is made,
+    are told apart.
 
     >>> said(CountLine("cribbidge.fifteen", 2, ("9S", "6H")))
     'fifteen, by Nine and Six'
+    >>> said(CountLine("cribbidge.fifteen", 2, ("9S", "6H")), ("9S", "6H", "6C", "KD"))
+    'fifteen, by Nine and Six of Hearts'
+    >>> said(CountLine("cribbidge.sequence", 2, ("4C", "5S", "6S")), ("4C", "5S", "6S", "5H"))
+    'a sequence, Four, Five of Spades and Six'
     >>> said(CountLine("cribbidge.pair", 2, ("6S", "6H")))
     'a pair of Sixes'
     >>> said(CountLine("cribbidge.flush.any", 3, ("2H", "9H", "KH")))
@@ -110,9 +116,12 @@ def said(line: CountLine) -> str:
     kind = line.rule.removeprefix("cribbidge.").removeprefix("play.").partition(".")[0]
     ranks = [RANK[card] for card in line.cards]
     if kind == "fifteen":
-        return f"fifteen, by {joined(ranks)}"
+        return f"fifteen, by {joined(called(line.cards, among, RANK, NAMES))}"
     if kind == "sequence":
-        ordered = sorted(line.cards, key=lambda card: ACE_LOW.index(card[0]))
+        ordered = tuple(sorted(line.cards, key=lambda card: ACE_LOW.index(card[0])))
+        words = called(ordered, among, RANK, NAMES)
+        if words != called(ordered, (), RANK, NAMES):
+            return f"a sequence, {joined(words)}"
         return f"a sequence, {RANK[ordered[0]]} to {RANK[ordered[-1]]}"
     if kind == "flush":
         return f"a flush in {SUITS['french'][line.cards[0][1]]}"

@@ -291,7 +291,7 @@ def crib_counted(state: CribbidgeState) -> CribbidgeState:
             state, Note("cribbidge.crib", f"{name(dealer)} finds {spelt(points)} in the crib.")
         )
         for line in lines:
-            text = said(line)
+            text = said(line, (*cards, state.turned))
             note = Note(line.rule, f"{text[0].upper()}{text[1:]}: {line.points}.")
             state = state if over(state) else scored(state, dealer, line.points, note)
     else:

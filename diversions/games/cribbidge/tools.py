@@ -37,7 +37,11 @@ def shown(asked: Mapping[str, str]) -> dict[str, Any]:
         return page | {"amiss": "Say which card is turned up: one that you have not picked."}
     dealers = "dealer" in asked or len(held) == 4
     lines = reckoned(terms, held, turned, dealers)
-    told = [(line.points, said(line), [NAMES[c] for c in line.cards], line.rule) for line in lines]
+    among = (*held, turned)
+    told = [
+        (line.points, said(line, among), [NAMES[c] for c in line.cards], line.rule)
+        for line in lines
+    ]
     return page | {"lines": told, "total": total(lines), "crib": len(held) == 4}
 
 

@@ -6,7 +6,7 @@ which rule, in the lines of a ``Reckoning``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import combinations, product
 from typing import NamedTuple
@@ -34,6 +34,22 @@ def total(reckoning: Iterable[CountLine]) -> int:
     4
     """
     return sum(line.points for line in reckoning)
+
+
+def called(
+    cards: Cards, among: Cards, ranks: Mapping[str, str], names: Mapping[str, str]
+) -> list[str]:
+    """What *cards* are called: each by its rank, and with its suit where *among* them lies another
+    of that rank which is not meant.
+
+    >>> ranks, names = {"KS": "King", "5H": "Five"}, {"KS": "King of Spades"}
+    >>> called(("KS", "5H"), ("KS", "5H", "9C"), ranks, names)
+    ['King', 'Five']
+    >>> called(("KS", "5H"), ("KS", "5H", "KD"), ranks, names)
+    ['King of Spades', 'Five']
+    """
+    others = {card[0] for card in among if card not in cards}
+    return [(names if card[0] in others else ranks)[card] for card in cards]
 
 
 @cache
