@@ -360,3 +360,14 @@ def test_who_holds_five_of_a_suit_plays_by_rule_of_thumb() -> None:
     rulings = [ruling for ruling in GAME.rulings(state, 2) if ruling.allowed]
     bot = as_bot(adviser(GAME, "apprentice"), count=1)
     assert str(bot(GAME, GAME.view(state, 2), rulings, Random(1))) == "C join"
+
+
+def test_all_who_are_lood_for_as_much_are_named_together() -> None:
+    """The head of the leaf named the first, even where that was not the reader."""
+    together = 0
+    for seed in range(12):
+        for _, state in play_out(GAME, GAME.terms(), Random(seed)):
+            told = [note.text for note in state.notes if note.rule == "lanterloo.lood"]
+            assert len(told) <= 1
+            together += any("are loo’d, and lay down" in text for text in told)
+    assert together

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from diversions.games.lanterloo.state import CHALKED, EACH, LanterlooState, pack, won
 from diversions.games.lanterloo.variants import (
@@ -80,8 +80,9 @@ def deal_over(state: LanterlooState) -> LanterlooState:
         state = board_swept(state, state.shower)
     if not swept and state.terms[WAY] != CHALKS and state.takers:
         state = tricks_paid(state)
-    for seat in lood:
-        state = loo_laid(state, seat, lay)
+    owed = {seat: loo(state, seat, lay) for seat in lood}
+    for price in dict.fromkeys(owed.values()):
+        state = loos_laid(state, [seat for seat in lood if owed[seat] == price], price)
     if state.shower is not None and loos_first:
         state = board_swept(state, state.shower)
     if state.terms[WAY] == CHALKS:
@@ -136,17 +137,19 @@ def tricks_said(many: int) -> str:
     return counted(many, "trick")
 
 
-def loo_laid(state: LanterlooState, seat: Seat, lay: int) -> LanterlooState:
-    """The table when *seat*, loo'd, has laid down what it owes."""
-    owed = loo(state, seat, lay)
+def loos_laid(state: LanterlooState, seats: Sequence[Seat], owed: int) -> LanterlooState:
+    """The table when *seats*, loo'd for the same sum, have laid down what each has *owed*."""
     first = state.terms[WAY] == CHALKS
     rule = "lanterloo.lood" if first else state.terms[LOO].rule
-    notes = [Note(rule, f"{name(seat)} is loo’d, and lays down {counted(owed)}.")]
-    if not first and seat == state.dealer:
+    text = f"{name(seats[0])} is loo’d, and lays down {counted(owed)}."
+    if len(seats) > 1:
+        text = f"{listed(seats)} are loo’d, and lay down {counted(owed)} each."
+    notes = [Note(rule, text)]
+    if not first and state.dealer in seats:
         twice = state.terms[DEALING] == TWICE
         how = "pays for the dealing as well" if twice else "has paid for the dealing already"
-        notes.append(Note(state.terms[DEALING].rule, f"{name(seat)} dealt, and {how}."))
-    return paid(state, *notes, changes=[(seat, -owed)])
+        notes.append(Note(state.terms[DEALING].rule, f"{name(state.dealer)} dealt, and {how}."))
+    return paid(state, *notes, changes=[(seat, -owed) for seat in seats])
 
 
 def next_deal(state: LanterlooState) -> LanterlooState:
