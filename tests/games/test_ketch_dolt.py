@@ -10,6 +10,7 @@ import pytest
 from diversions.games.ketch_dolt import GAME
 from diversions.games.ketch_dolt.rules import KetchDoltState, dues
 from diversions.games.ketch_dolt.variants import OPTIONS
+from diversions.play.words import of_the_opponent
 from diversions.rules import Move, replay, ruling_on
 from diversions.rules.bots import Budget, adviser, levels
 from diversions.rules.core import CHANCE
@@ -82,7 +83,7 @@ def test_what_is_not_there_cannot_be_drawn() -> None:
     refused = ruling_on(GAME, state, Move(1, "draw", ("1",)))
     assert (refused.rule, refused.because) == (
         "ketch-dolt.draw",
-        "No man is on White’s ace point.",
+        "No man is on {A}’s ace point.",
     )
 
 
@@ -194,3 +195,10 @@ def test_a_judge_made_anew_from_the_page_agrees_at_every_move(careless: float) -
         assert state.outcome.rule == f"ketch-dolt.{end}"
         ends.add(end)
     assert ends >= ({"won", "limit"} if not careless else {"won", "touch"})
+
+
+def test_the_player_whose_point_it_is_is_told_your() -> None:
+    drawn = ruling_on(GAME, at("cotton", *LAID, "* throw 6 1"), Move(1, "draw", ("6",)))
+
+    assert of_the_opponent(drawn.label, "") == "Draw a man from your sice point"
+    assert of_the_opponent(drawn.label, "{A}") == "Draw a man from {A}’s sice point"

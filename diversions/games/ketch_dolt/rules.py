@@ -27,7 +27,7 @@ from diversions.rules import (
 from diversions.rules.core import name
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.lots import LotsRules, drawn
-from diversions.rules.kit.points import CALLED, SIDES, TABLE, Dice, without
+from diversions.rules.kit.points import CALLED, TABLE, Dice, without
 
 Points = tuple[int, ...]  # how many men are on each point of a table, the ace point first
 
@@ -127,11 +127,11 @@ def on_drawing(state: KetchDoltState, move: Move) -> Ruling:
     """The ruling on drawing a man of that number from the other table."""
     number, other = int(move.what[0]), 1 - move.seat
     called = CALLED[number - 1]
-    label = f"Draw a man from {SIDES[other]}’s {called} point"
+    label = f"Draw a man from the opponent’s {called} point"
     if number not in state.left:
         return may_not(move, "ketch-dolt.draw", label, f"You have no {called} to play.")
     if not due(state, move.seat, number):
-        because = f"No man is on {SIDES[other]}’s {called} point."
+        because = f"No man is on {name(other)}’s {called} point."
         return may_not(move, "ketch-dolt.draw", label, because)
     return may(move, "ketch-dolt.draw", label)
 
