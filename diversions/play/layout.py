@@ -165,9 +165,10 @@ def past(view: State) -> Lying:
     return Lying(())
 
 
-def before(played: Played) -> tuple[State, Move] | None:
-    """The last move on a board, with the table before it: chance, and acts that move no man, are
-    passed over."""
+def last_turn(played: Played) -> tuple[tuple[State, Move], ...]:
+    """The moves on a board of the player who moved last, until another moved or dice were thrown,
+    each with the table before it: acts that move no man are passed over."""
+    turn: list[tuple[State, Move]] = []
     for back, line in enumerate(reversed(played.lines), 1):
         if back >= len(played.recent):
             return None

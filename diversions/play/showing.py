@@ -59,7 +59,7 @@ def look(
     )
     if seat is not None:
         table.held_before = tuple(layout.held_before(played, seat))
-    table.before = layout.before(played) if doors.has_board(game) else None
+    table.before = layout.last_turn(played) if doors.has_board(game) else ()
     table.most = max(played.most, getattr(table.lore, "HELD", 0))
     begun = max((end.ply for end in played.ends if end.ply < played.ply), default=0)
     table.spoken = layout.spoken(

@@ -115,7 +115,7 @@ class Table:
     near: Seat | None = None  # who sits nearest, where that is not *seat*
     hand_to: Seat | None = None  # who is to have the device, before a card is shown
     follows: bool = False  # whether it turns to each player whose turn it is
-    before: tuple[State, Move] | None = None  # the last move on a board, and the table before it
+    before: tuple[tuple[State, Move], ...] = ()  # the last turn on a board: `layout.last_turn`
     mark: str = ""  # what its ids begin with, where another table stands on the same page
     spoken: dict[Seat, str] = field(default_factory=dict)  # the last words of each seat
     shown: set[Move] = field(default_factory=set)
@@ -220,7 +220,7 @@ class Table:
         """The board as it is seen, for a game that has one; else None."""
         drawn = doors.picture(self.game, self.view)
         if drawn and self.before:
-            drawn = doors.since(drawn, self.game, *self.before)
+            drawn = doors.since(drawn, self.game, self.before)
         return drawn.seen(self.turned) if drawn else None
 
     def says(self, seat: Seat) -> str:
@@ -415,6 +415,19 @@ class Table:
     def thinking(self) -> tuple[str, ...]:
         """The names of the bots that think."""
         return tuple(sitter.name for sitter in self.sitters if sitter.thinking)
+    @cached_property
+    def told_of(self) -> Table:
+        """The table whose offices stand on the plates: while a deal is read, as it was in it."""
+        if self.before_end is None or not self.reading:
+            return self
+        return replace(self, view=self.before_end, leaf=None)
+
+    @cached_property
+    def look(self) -> Any:
+        """The macros of the game's look, of this table."""
+        template: Any = engines["jinja2"].get_template(self.template)
+        return template.template.make_module({"table": self})
+
 
     @property
     def waiting(self) -> bool:

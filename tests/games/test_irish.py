@@ -141,7 +141,7 @@ def labels(before: RunningState, line: str) -> dict[str, str]:
         moved = play(GAME, moved, Move.read("* throw 3 1"))
     drawn = doors.picture(GAME, moved)
     assert drawn
-    seen = doors.since(drawn, GAME, before, move)
+    seen = doors.since(drawn, GAME, [(before, move)])
     assert isinstance(seen, PointsPicture)
     return {place.point: seen.since(place) for place in seen.places if seen.since(place)}
 

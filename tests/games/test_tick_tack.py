@@ -400,12 +400,15 @@ def test_who_only_speaks_is_not_said_to_have_moved_a_man() -> None:
     for line in ("B move 24 20", "B move 20 17", "A whynot 7", "* throw 3 2"):
         played = played.then(ruling_on(played.game, played.state, Move.read(line)))
 
-    last = layout.before(played)
+    turn = layout.last_turn(played)
 
-    assert last
-    assert str(last[1]) == "B move 20 17"
+    assert [str(move) for _, move in turn] == ["B move 24 20", "B move 20 17"]
     drawn = doors.picture(GAME, played.state)
     assert drawn
-    seen = doors.since(drawn, GAME, *last)
+    seen = doors.since(drawn, GAME, turn)
     assert isinstance(seen, PointsPicture)
     assert seen.since(seen.place("17")) == ": a black man came from 20"
+    assert seen.since(seen.place("20")) == (
+        ": a black man came from 24; a black man went from here to 17"
+    )
+    assert seen.since(seen.place("24")) == ": a black man went from here to 20"

@@ -5,7 +5,7 @@ Each is a module of the game's folder, and may be left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar, NamedTuple
 
@@ -52,13 +52,15 @@ def moves_men(game: Game[Any], before: State, after: State) -> bool:
     return False
 
 
-def since(drawn: Drawn, game: Game[Any], before: State, move: Move) -> Drawn:
-    """The same board, which then says what the last *move* did; *before* is the table before it."""
-    was = picture(game, before)
-    if isinstance(drawn, Picture) and isinstance(was, Picture):
-        return drawn.after(was, move.what)
-    if isinstance(drawn, PointsPicture) and isinstance(was, PointsPicture):
-        return drawn.after(was, move.seat)
+def since(drawn: Drawn, game: Game[Any], turn: Sequence[tuple[State, Move]]) -> Drawn:
+    """The same board, which then says what the last *turn* did: its moves, each with the table
+    before it.  A board of men that are moved one at a time tells the last move."""
+    move = turn[-1][1]
+    before = [picture(game, state) for state, _ in turn]
+    if isinstance(drawn, Picture) and isinstance(before[-1], Picture):
+        return drawn.after(before[-1], move.what)
+    if isinstance(drawn, PointsPicture):
+        return drawn.after([one for one in before if isinstance(one, PointsPicture)], move.seat)
     return drawn
 
 

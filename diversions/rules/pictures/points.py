@@ -7,10 +7,13 @@ board is *turned* round, as for who sits opposite, and the points keep their num
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from diversions.rules.core import Ruling, Seat
+from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.points import (
     AWAY,
     BORNE,
@@ -162,6 +165,14 @@ class Die(NamedTuple):
     y: int
 
 
+class ManMoved(NamedTuple):
+    """A man moved: whence and whither, as trays and points are named now, and whether it hit."""
+
+    start: str
+    end: str
+    hit: bool
+
+
 class PointsPicture(NamedTuple):
     """All that is needed to draw the tables; *acting* is whose dice lie in the middle."""
 
@@ -174,34 +185,44 @@ class PointsPicture(NamedTuple):
     kind: str = "points"
     taken: tuple[str, ...] = ()
     sprite: str = "boards.svg"
-    mover: Seat | None = None  # who made the last move, if that is known
-    hit: bool = False  # and whether it hit a man
+    mover: Seat | None = None  # who made the last turn, if that is known
+    moved: tuple[ManMoved, ...] = ()  # and the men moved in it, one after another
     forward: bool = False  # White's men move up from 1, and none enters or is borne: no trays
 
-    def after(self, before: PointsPicture, mover: Seat) -> PointsPicture:
-        """The same, knowing the table *before* the last move and who made it.  Trays are then
-        named as those of whoever plays now."""
-        last = self.last
-        if mover != self.acting:
-            last = tuple(f"other-{name}" if name in (AWAY, BORNE) else name for name in last)
-        foes = self.men[1 - mover][OUT], before.men[1 - mover][OUT]
-        return self._replace(last=last, mover=mover, hit=foes[0] > foes[1])
+    def after(self, before: Sequence[PointsPicture], mover: Seat) -> PointsPicture:
+        """The same, knowing the table *before* each man moved of the last turn, and whose that
+        was.  Trays are then named as those of whoever plays now."""
+        moved = []
+        for was, now in pairwise((*before, self)):
+            last = now.last
+            if mover != self.acting:
+                last = tuple(f"other-{name}" if name in (AWAY, BORNE) else name for name in last)
+            if len(last) == 2:
+                moved.append(ManMoved(*last, now.men[1 - mover][OUT] > was.men[1 - mover][OUT]))
+        points = dict.fromkeys(point for one in moved for point in one[:2])
+        return self._replace(last=tuple(points) or self.last, mover=mover, moved=tuple(moved))
 
     def since(self, place: DrawnPlace) -> str:
-        """What the last move did there, after the place’s name: who left it, who came, what was
+        """What the last turn did there, after the place’s name: who left it, who came, what was
         hit."""
-        if place.point not in self.last or self.mover is None or len(self.last) < 2:
+        here = [self._told(one, place.point) for one in self.moved if place.point in one[:2]]
+        if not here:
             return ", of the last move" if place.point in self.last else ""
-        start, end = (
-            "out" if name.endswith(AWAY) else "home" if name.endswith(BORNE) else name
-            for name in self.last
-        )
-        man, foe = (PIECES[seat].name for seat in (self.mover, 1 - self.mover))
-        if place.point == self.last[0]:
-            gone = f"went {'in on' if start == 'out' else 'from here to'} {end}"
-            return f": a {man} was borne from here" if end == "home" else f": a {man} {gone}"
-        came = "in" if start == "out" else f"from {start}"
-        return f": a {man} came {came}" + (f" and hit the {foe}" if self.hit else "")
+        man = PIECES[self.mover or 0].name
+        said = [
+            f"a {man} {does}" if many == 1 else f"{spelt(many)} {man.replace('man', 'men')} {does}"
+            for does, many in Counter(here).items()
+        ]
+        return f": {'; '.join(said).replace('men was borne', 'men were borne')}"
+
+    def _told(self, one: ManMoved, point: str) -> str:
+        """What a man moved did at *point*, from which it went or to which it came."""
+        if point == one.start:
+            if one.end.endswith(BORNE):
+                return "was borne from here"
+            return f"went {'in on' if one.start.endswith(AWAY) else 'from here to'} {one.end}"
+        came = "came in" if one.start.endswith(AWAY) else f"came from {one.start}"
+        return f"{came} and hit the {PIECES[1 - (self.mover or 0)].name}" if one.hit else came
 
     def seen(self, turned: bool) -> PointsPicture:
         """The same board from the first side, or from the other."""
