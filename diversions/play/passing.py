@@ -7,7 +7,7 @@ from typing import Any
 
 from diversions.play.fold import Played
 from diversions.play.models import Chair
-from diversions.rules import Game, Terms
+from diversions.rules import CHANCE, Game, Terms
 
 
 def hides(game: Game[Any], terms: Terms) -> bool:
@@ -23,11 +23,16 @@ def next_of(device: Sequence[Chair], played: Played) -> Chair | None:
     return next((by_seat[seat] for seat in played.state.acting if seat in by_seat), None)
 
 
-def last_of(own: Sequence[Chair], played: Played) -> Chair:
-    """Which of one's own chairs acted last."""
+def acted_last(own: Sequence[Chair], played: Played) -> Chair | None:
+    """Which of one's own chairs acted last; None, if none has."""
     by_seat = {chair.seat: chair for chair in own}
     acted = (line.move.seat for line in reversed(played.lines) if line.move.seat in by_seat)
-    return by_seat[next(acted, own[0].seat)]
+    return by_seat.get(next(acted, CHANCE))
+
+
+def last_of(own: Sequence[Chair], played: Played) -> Chair:
+    """The same; the first, if none has."""
+    return acted_last(own, played) or own[0]
 
 
 def passed_to(

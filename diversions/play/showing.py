@@ -148,6 +148,7 @@ def _for_a_device(
     table.device, table.follows = tuple(chair.seat for chair in device), follows
     if table.seat is None or not (follows or table.uncovered):
         table.near = to_act.seat if to_act and follows else device[0].seat
+        table.acts_again = passing.acted_last(device, played) == to_act
     table.turned = table.terms.seats == 2 and table.viewer == 1
 
 

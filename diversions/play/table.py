@@ -115,6 +115,7 @@ class Table:
     near: Seat | None = None  # who sits nearest, where that is not *seat*
     hand_to: Seat | None = None  # who is to have the device, before a card is shown
     follows: bool = False  # whether it turns to each player whose turn it is
+    acts_again: bool = False  # whether it was that player who acted last of those on the device
     before: tuple[tuple[State, Move], ...] = ()  # the last turn on a board: `layout.last_turn`
     mark: str = ""  # what its ids begin with, where another table stands on the same page
     spoken: dict[Seat, str] = field(default_factory=dict)  # the last words of each seat

@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from diversions.games import GAMES
 from diversions.play import leaf, passing, present, services, showing, streams
-from diversions.play.fold import Played
+from diversions.play.fold import Played, fold
 from diversions.play.models import Sitting
 from diversions.play.record_lines import told_lines
 from diversions.play.selectors import seen
@@ -356,3 +356,23 @@ def test_to_show_one_s_cards_is_not_to_have_read_what_the_game_is_about(client: 
 
     press(client, sitting, act="begin")
     assert 'id="first"' not in client.get(sitting.get_absolute_url()).content.decode()
+
+
+@pytest.mark.parametrize(("last", "said"), [(0, "turn again"), (2, "Hand the device")])
+def test_who_plays_again_is_not_told_to_hand_the_device_over(last: Seat, said: str) -> None:
+    """With bots between, the next to act on a device may be the one who has just played."""
+    _, terms, moves = next(one for one in book.records("gleek") if one[1].seats == 3)
+
+    def plays_next(ply: int) -> bool:
+        acted = [move.seat for move in moves[:ply] if move.seat in (0, 2)]
+        return fold(terms, moves[:ply]).state.acting[:1] == (0,) and acted[-1:] == [last]
+
+    ply = next(ply for ply in range(1, len(moves)) if plays_next(ply))
+    places = [services.you("Ann"), services.bot("apprentice"), services.you("Joan")]
+    sitting = services.open_table(terms, places, moves[:ply])
+    device = [chair for chair in sitting.chairs.all() if chair.seat != 1]
+
+    page = showing.inside(showing.of(sitting, None, device=device))
+
+    assert ("Hand the device" in page) == (said == "Hand the device")
+    assert ("’s turn again" in page) == (said == "turn again")
