@@ -317,8 +317,11 @@ ACTS: dict[str, Callable[[HtmxRequest, Sitting, Holder, int], ActResult | HttpRe
 
 
 def advice(seen: Table) -> Coached:
-    """The best adviser's counsel to whoever sees *seen*."""
+    """The best adviser's counsel to whoever sees *seen*: an answer, where one is waited for."""
     allowed = [ruling for ruling in seen.rulings if ruling.allowed]
+    answers = [ruling for ruling in allowed if ruling.move.verb not in seen.game.beside]
+    if not any(ruling.move.verb == "play" for ruling in answers):
+        allowed = answers or allowed
     return coached(seen.game, seen.view, allowed, SystemRandom(), Budget(*HINT, least=LEAST))
 
 

@@ -189,6 +189,8 @@ class Game(ABC, Generic[S]):
     # Verbs that all hear or see at the time, and must then keep in mind: what was done with them
     # is read nowhere until the match is over.
     fleeting: ClassVar[frozenset[str]] = frozenset()
+    # Verbs of what is done beside a turn, and answers nothing that a player is asked.
+    beside: ClassVar[frozenset[str]] = frozenset()
     # Verbs that mean the same whatever others did since the page was shown: several may press them
     # at once, and none is told that the table has changed.
     regardless: ClassVar[frozenset[str]] = frozenset()

@@ -26,6 +26,7 @@ from diversions.games.catalan_truc.master import LOST, Turn, contest_of, shipped
 from diversions.games.catalan_truc.players import FOILS, LEVELS, MIND, SAYS, at_eleven
 from diversions.games.catalan_truc.state import PACK, POWERS, CatalanState, settled, true_signs
 from diversions.games.catalan_truc.tricks import before_deal
+from diversions.play import table, views
 from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out
 from diversions.rules.bots import Advice, Budget, as_bot
 from diversions.rules.core import but, letter
@@ -557,3 +558,21 @@ def test_without_its_table_the_master_is_a_journeyman_and_says_so(
 
     assert "No master has learnt" in said.because
     assert "cannot be read" in caplog.text
+
+
+def test_a_hint_where_a_call_waits_is_an_answer_to_it() -> None:
+    """“Watch Alison” was true, and no answer to what was asked; before a card it may be said."""
+    first = at()
+    called = on(first, f"{letter(first.acting[0])} raise")
+    (seat,) = called.acting
+
+    def hint(state: CatalanState, seat: int) -> str:
+        view = GAME.view(state, seat)
+        seen = table.Table(
+            GAME, state.terms, view, seat, (), rulings=tuple(GAME.rulings(view, seat))
+        )
+        return views.advice(seen).move.verb
+
+    assert {"watch", "stay"} <= {r.move.verb for r in GAME.rulings(called, seat) if r.allowed}
+    assert hint(called, seat) not in ("watch", "sign")
+    assert hint(first, first.acting[0]) == "watch"

@@ -102,6 +102,7 @@ class SigningGame(VyingGame[W]):
     """The same, where signs are passed."""
 
     signing: ClassVar[SignRules]
+    beside = frozenset({"sign", "watch"})
 
     def view(self, state: W, seat: Seat | None) -> W:
         signs, watching = as_seen(state.signs, seat), watching_as_seen(state.watching, seat)
