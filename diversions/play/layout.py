@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from diversions.play.fold import Played, PlayedMove
-from diversions.rules import CHANCE, Move, Pack, Ruling, Seat, State
+from diversions.rules import BACK, CHANCE, Move, Pack, Ruling, Seat, State
 from diversions.rules.pictures import doors
 
 # The sides of the felt at which the others sit, from the viewer's left, by how many they are.
@@ -114,6 +114,26 @@ def held_before(played: Played, seat: Seat) -> list[str]:
             if before and len(before[seat]) > len(fullest) and set(hand) <= set(before[seat]):
                 fullest = before[seat]
     return [*fullest, *(card for card in gone if card not in fullest)]
+
+
+FEW = 3  # cards that come at once and are told by name
+
+
+def got(played: Played, seat: Seat) -> dict[int, list[str]]:
+    """The few cards that *seat* has got since the deal, and sees, by the ply of the line with which
+    they came; as far back as states are kept."""
+    cards: dict[int, list[str]] = {}
+    for back, line in enumerate(reversed(played.lines), 1):
+        if back >= len(played.recent) or (line.move.seat == CHANCE and line.move.verb != "throw"):
+            break
+        was, now = (getattr(one, "hands", ()) for one in played.recent[-1 - back :][:2])
+        if not was or not now or not was[seat] or was[seat] == now[seat]:
+            continue
+        seen = getattr(played.game.view(played.recent[-back], seat), "hands", now)[seat]
+        new = [card for card in seen if card not in was[seat] and card != BACK]
+        if 0 < len(new) <= FEW:
+            cards[played.ply - back] = new
+    return cards
 
 
 def places(held: Sequence[Held], order: Sequence[str], most: int) -> tuple[Held | None, ...]:

@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from diversions.play import second_person, words
+from diversions.play import layout, second_person, words
 from diversions.play.fold import Played, PlayedMove
 from diversions.play.selectors import heard_from, last_act
 from diversions.rules import CHANCE, Game, Move, Seat, Terms
 from diversions.rules.core import name
+from diversions.rules.kit.wording import joined
 
 LINES = 6  # of the record are shown at least
 MOST_LINES = 60  # and at most, however long ago the viewer acted
@@ -30,6 +31,7 @@ class RecordLine(NamedTuple):
     since: bool
     seat: Seat = CHANCE
     deal: int = 0  # the deal that this line begins, counted from 1; 0, if it begins none
+    fell: bool = False  # whether it says how the dice fell that the line before throws
 
     @property
     def said(self) -> tuple[tuple[Markup, str], ...]:
@@ -63,8 +65,11 @@ def recent_lines(
         said, notes = _said(played.game, played.terms, line, seat, names, to_you, fresh, times)
         since = acted is None or ply > acted
         told.append(
-            RecordLine(ply, said, line.rule, notes, since, line.move.seat, deals.get(ply, 0))
-        )
+            RecordLine(
+                ply, said, line.rule, notes, since, line.move.seat, deals.get(ply, 0),
+                _is_throw(line.move) and ply > 0 and _throws(played.lines[ply - 1].move),
+            )
+        )  # fmt: skip
     return tuple(told), first
 
 
@@ -111,10 +116,31 @@ def _is_throw(move: Move) -> bool:
     return move.seat == CHANCE and move.verb == "throw"
 
 
+def _throws(move: Move) -> bool:
+    return move.seat != CHANCE and move.verb == "throw"
+
+
 def _deals(played: Played) -> dict[int, int]:
     """The deals that begin at each ply, counted from 1."""
     begun = [ply for ply, line in enumerate(played.lines) if line.move.verb == "shuffle"]
     return {ply: number for number, ply in enumerate(begun, 1)}
+
+
+def with_cards_got(
+    lines: Sequence[RecordLine], played: Played, seat: Seat, names: tuple[str, ...]
+) -> tuple[RecordLine, ...]:
+    """*lines* as the player on *seat* is told them, who reads there which cards came."""
+    pack, got = played.game.pack(played.terms), layout.got(played, seat)
+    told = []
+    for line in lines:
+        said = " ".join(text for text, _ in line.said)
+        named = [pack.name(card) for card in got.get(line.ply, ())] if pack else []
+        unsaid = [f"the {card}" for card in named if card not in said]
+        if unsaid:
+            note = words.marked(f"You get {joined(unsaid)}.", names)
+            line = line._replace(notes=(*line.notes, (line.said[-1][1] or line.rule, note)))
+        told.append(line)
+    return tuple(told)
 
 
 def told_lines(played: Played, seat: Seat | None, names: tuple[str, ...]) -> tuple[RecordLine, ...]:

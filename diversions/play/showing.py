@@ -13,7 +13,7 @@ from diversions.play import layout, passing, present, words
 from diversions.play import leaf as leaves
 from diversions.play.fold import Played
 from diversions.play.models import Chair, Sitting
-from diversions.play.record_lines import recent_lines
+from diversions.play.record_lines import recent_lines, with_cards_got
 from diversions.play.selectors import may_go_on, may_not_take_back
 from diversions.play.sitters import Sitter, who_sits
 from diversions.play.table import Table
@@ -41,6 +41,8 @@ def look(
     table.record, table.earlier = recent_lines(
         played, seat, table.names, to_you=to_you, all_seen=all_seen
     )
+    if to_you and seat is not None:
+        table.record = with_cards_got(table.record, played, seat, table.names)
     table.parts = leaves.part_of(played)
     if played.state.outcome:
         table.gains = leaves.at_the_end(played, seat, table.names, to_you=to_you)

@@ -462,7 +462,9 @@ class Table:
         own = next((line for line in reversed(self.record) if not line.since), None)
         told = telling.split(own.ply, own.seat, own.said[1:]) if own and own.notes else []
         for line in self.record:
-            if line.since:
+            if line.since and told and line.fell:
+                told[-1:] = telling.with_fall(told[-1], line.ply, line.said)
+            elif line.since:
                 told += telling.split(line.ply, line.seat, line.said)
         if not told and own:
             told = telling.split(own.ply, own.seat, own.said)

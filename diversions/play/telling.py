@@ -45,6 +45,13 @@ def letters(said: Iterable[tuple[Markup, str]]) -> int:
     return sum(len(_TAG.sub("", text)) + (4 if rule else 1) for text, rule in said)
 
 
+def with_fall(throw: ToldLine, ply: int, said: Sequence[tuple[Markup, str]]) -> list[ToldLine]:
+    """The telling of a throw with how the dice then fell, as one if it fits."""
+    rule = throw.said[-1][1]
+    (text, cited), *rest = said
+    return split(ply, throw.seat, [*throw.said, (text, "" if cited == rule else cited), *rest])
+
+
 def split(ply: int, seat: int, said: Sequence[tuple[Markup, str]]) -> list[ToldLine]:
     """The sentences of one act as tellings that fit."""
     parts: list[list[tuple[Markup, str]]] = [[]]

@@ -94,3 +94,43 @@ def test_who_acted_is_told_of_it_as_you_and_others_by_name() -> None:
     assert '<span class="said">You move' in own
     others = company.bob.get(company.url).content.decode()
     assert '<span class="said"><bdi>Ann</bdi> moves' in others
+
+
+@pytest.mark.parametrize("slug", ["sice-ace", "dubblets", "inn-and-inn"])
+def test_a_throw_is_told_with_how_the_dice_fell(slug: str) -> None:
+    """At Sice-Ace each throw of each player had two lines."""
+    _, terms, moves = book.records(slug)[0]
+    thrown = 0
+    for ply in range(2, min(len(moves), 60)):
+        throw, fell = moves[ply - 2 : ply]
+        if throw.seat < 0 or throw.verb != "throw" or fell.seat >= 0:
+            continue
+        played = fold(terms, moves[:ply])
+        told = showing.look(played, (throw.seat + 1) % terms.seats, company(played)).tellings
+        (line,) = [one for one in told if one.ply == ply - 1 and not one.part]
+        assert re.search(r"throws the dice\.$", str(line.said[0][0]))
+        assert re.match("The dice fall|The same again", line.said[1][0])
+        assert not [one for one in told if one.ply == ply - 2]
+        thrown += 1
+    assert thrown
+
+
+@pytest.mark.parametrize(("slug", "few"), [("reversis", 1), ("primero", 2), ("costly-colours", 1)])
+def test_who_gets_a_few_cards_is_told_which_and_nobody_else(slug: str, few: int) -> None:
+    """“You discard a card, and draw another” did not say which came."""
+    got = 0
+    for _, terms, moves in book.records(slug):
+        whole = fold(terms, moves)
+        for ply in range(1, min(whole.ply, 80)):
+            played = whole.at(ply)
+            (move, *_), pack = whole.lines[ply - 1], whole.game.pack(terms)
+            came = layout.got(played, move.seat).get(ply - 1, []) if move.seat >= 0 else []
+            if len(came) != few or not pack:
+                continue
+            got += 1
+            for reader in range(terms.seats):
+                seen = showing.look(played, reader, company(played), to_you=True).record[-1]
+                said = " ".join(text for text, _ in seen.said)
+                for card in came:
+                    assert (pack.name(card) in said) == (reader == move.seat)
+    assert got
