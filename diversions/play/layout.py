@@ -190,13 +190,13 @@ def last_turn(played: Played) -> tuple[tuple[State, Move], ...]:
     each with the table before it: acts that move no man are passed over."""
     turn: list[tuple[State, Move]] = []
     for back, line in enumerate(reversed(played.lines), 1):
-        if back >= len(played.recent):
-            return None
+        if back >= len(played.recent) or (turn and line.move.seat != turn[0][1].seat):
+            break
         was, now = played.recent[-1 - back], played.recent[-back]
         moves = line.move.seat != CHANCE and line.move.what
         if moves and doors.moves_men(played.game, was, now):
-            return was, line.move
-    return None
+            turn.insert(0, (was, line.move))
+    return tuple(turn)
 
 
 def spoken(

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from diversions.play import second_person, words
+from diversions.play import layout, second_person, words
 from diversions.play.fold import DealEnd, Played
 from diversions.play.models import Chair
 from diversions.rules import CHANCE, Note, Seat
@@ -134,8 +134,9 @@ def leaf_of(
     gains = _gains(played, DealEnd(begun, before), end, seat, names, to_you=to_you)
     if to_you:
         gains = _of_reader(played, gains, seat, names)
-    told = [*recalled(played, begun, end.ply - 1), *played.lines[end.ply - 1].notes]
-    head = _head(played, told)
+    earlier, notes = recalled(played, begun, end.ply - 1), played.lines[end.ply - 1].notes
+    head = _head(played, [*earlier, *notes])
+    told = [*earlier, *_by_act(played, end, seat, to_you=to_you), *notes]
     if head:
         told.remove(head)
     title = Markup(tell(head.text).rstrip(".")) if head else _most(gains, to_you=to_you)  # noqa: S704
@@ -168,6 +169,20 @@ def recalled_at_the_end(
     tell, begun = _telling(seat if to_you else None, names), last(played)
     notes = recalled(played, begun.ply if begun else 0, played.ply - 1)
     return tuple((note.rule, tell(note.text)) for note in notes)
+
+
+def _by_act(played: Played, end: DealEnd, seat: Seat | None, *, to_you: bool) -> Iterator[Note]:
+    """The act with which a deal ended, where neither the felt shows it nor a note tells of it."""
+    line, game, terms = played.lines[end.ply - 1], played.game, played.terms
+    who, what = line.move.seat, line.move.what[:1]
+    lying = layout.lying(game.view(played.at(end.ply).state, seat)).cards
+    if who == CHANCE or (what and (who, what[0]) in lying):
+        return
+    said = words.sentence(game, terms, line, seat)
+    does = " ".join(said.split()[:2]).rstrip(".,")
+    if not any(does in note.text for note in line.notes):
+        own = to_you and who == seat
+        yield Note(line.rule, words.by_you(game, terms, line) if own else said)
 
 
 def _head(played: Played, notes: Sequence[Note]) -> Note | None:

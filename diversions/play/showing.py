@@ -72,6 +72,12 @@ def look(
     return table
 
 
+def view_of(played: Played, seat: Seat | None) -> State:
+    """What *seat* sees of that table."""
+    view: State = played.game.view(played.state, seat)
+    return view
+
+
 def offered(game: Game[Any], view: State, seat: Seat) -> Iterator[Ruling]:
     """The rulings on what may be done now or at another time, not on what can never be done."""
     never = doors.barred(game)
@@ -122,6 +128,7 @@ def of(
             leaves.leaf_of(played, shown, seat, table.names, to_you=to_you),
             bool(again),
         )
+        table.before_end = view_of(played.at(shown.ply - 1), seat)
     table.end = played.ends[-1].ply if played.ends else 0
     table.url = reverse("at", args=[sitting.code])
     table.version = sitting.version  # the record may be newer, but the chairs are as old as that
@@ -141,6 +148,7 @@ def of(
         _for_the_seated(table, sitting, own, chairs, played)
     if to_act and not (table.leaf or chair or over or sitting.stopped or played.broken):
         table.hand_to = to_act.seat
+        table.acts_again = passing.acted_last(device, played) == to_act
     return table
 
 
@@ -150,7 +158,6 @@ def _for_a_device(
     table.device, table.follows = tuple(chair.seat for chair in device), follows
     if table.seat is None or not (follows or table.uncovered):
         table.near = to_act.seat if to_act and follows else device[0].seat
-        table.acts_again = passing.acted_last(device, played) == to_act
     table.turned = table.terms.seats == 2 and table.viewer == 1
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -101,6 +101,7 @@ class Table:
     kind: str = "sitting"  # or "lesson", "diagram", "position", "problem"
     held_before: tuple[str, ...] = ()  # the viewer's hand when it was fullest in this deal
     most: int = 0  # cards that a hand has places for
+    before_end: State | None = None  # what the viewer saw before the act that ended the deal read
     leaf: leaves.Leaf | None = None  # of the deal that is over, while it is read
     gains: tuple[leaves.Gain, ...] = ()  # at the end of the match, what its last deal brought
     recalled: tuple[tuple[str, Markup], ...] = ()  # and what was won earlier in it
@@ -114,8 +115,8 @@ class Table:
     device: tuple[Seat, ...] = ()  # the seats among which the viewer's device is passed round
     near: Seat | None = None  # who sits nearest, where that is not *seat*
     hand_to: Seat | None = None  # who is to have the device, before a card is shown
-    follows: bool = False  # whether it turns to each player whose turn it is
     acts_again: bool = False  # whether it was that player who acted last of those on the device
+    follows: bool = False  # whether it turns to each player whose turn it is
     before: tuple[tuple[State, Move], ...] = ()  # the last turn on a board: `layout.last_turn`
     mark: str = ""  # what its ids begin with, where another table stands on the same page
     spoken: dict[Seat, str] = field(default_factory=dict)  # the last words of each seat
@@ -405,17 +406,15 @@ class Table:
     @property
     def mine(self) -> bool:
         """Whether the viewer is to act."""
-        return self.seat is not None and self.seat in self.view.acting and not self.stopped
+        if self.stopped or self.read_again or (self.leaf and not self.leaf.live):
+            return False
+        return self.seat is not None and self.seat in self.view.acting
 
     @property
     def reading(self) -> bool:
         """Whether the end of a deal is read, before anything of the next is asked."""
         return self.leaf is not None and not self.mine
 
-    @property
-    def thinking(self) -> tuple[str, ...]:
-        """The names of the bots that think."""
-        return tuple(sitter.name for sitter in self.sitters if sitter.thinking)
     @cached_property
     def told_of(self) -> Table:
         """The table whose offices stand on the plates: while a deal is read, as it was in it."""
@@ -429,6 +428,10 @@ class Table:
         template: Any = engines["jinja2"].get_template(self.template)
         return template.template.make_module({"table": self})
 
+    @property
+    def thinking(self) -> tuple[str, ...]:
+        """The names of the bots that think."""
+        return tuple(sitter.name for sitter in self.sitters if sitter.thinking)
 
     @property
     def waiting(self) -> bool:

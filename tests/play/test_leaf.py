@@ -419,3 +419,67 @@ def test_what_the_only_part_of_a_match_brought_is_written_once(slug: str, once: 
     inside = showing.inside(showing.look(played, 0, company(played)))
 
     assert ("In all</th>" not in inside) == once
+
+
+OFFICE = re.compile(r'id="seat-of-(\d)".*?(?:<span class="office">(.*?)</span>|</div>)', re.DOTALL)
+
+
+def offices(page: str) -> dict[str, str]:
+    """What stands beside the names of the others."""
+    return {seat: re.sub(r"<[^>]+>", "", said or "") for seat, said in OFFICE.findall(page)}
+
+
+@pytest.mark.parametrize("slug", ["gleek", "beast", "karnoffel", "bone-ace", "craps", "put"])
+@pytest.mark.django_db
+def test_the_plates_have_the_offices_of_the_deal_that_is_read(slug: str) -> None:
+    """*Wat dealer, the buyer*, of the deals after and before."""
+    terms, moves, ended = to_an_end(slug, after=0)
+    places = [services.you(f"Guest {seat}") for seat in range(terms.seats)]
+    sitting = services.open_table(terms, places, moves)
+    (away, *_) = [seat for seat in range(terms.seats) if seat not in ended.state.acting]
+    played = ended.at(ended.ply - 1)
+    before = showing.look(played, away, company(played))
+
+    seen = showing.of(sitting, sitting.chairs.get(seat=away))
+
+    assert seen.leaf
+    assert offices(showing.inside(seen)) == offices(showing.inside(before))
+    assert any(offices(showing.inside(seen)).values())
+
+
+def test_the_act_with_which_a_deal_ended_stands_before_what_came_of_it() -> None:
+    """*You take back 1 of 3* was the first line, and the hand that was yielded nowhere."""
+    told = []
+    for slug in ("primero", "penneech", "put", "whist", "truc", "le-truc", "rentoy"):
+        for _, terms, moves in book.records(slug):
+            played = fold(terms, moves)
+            for end in played.ends:
+                said = leaf.leaf_of(played, end, 0, ["Ann", "Bea", "Cat", "Dan"], to_you=True)
+                text = re.sub(r"<[^>]+>", "", " ".join([said.title, *(t for _, t in said.notes)]))
+                move = played.lines[end.ply - 1].move
+                told.append((slug, move.verb, text))
+                if move.verb == "yield" and slug == "primero":
+                    assert re.search(
+                        r"yields? (the|your) hand.*(takes? back|leaves?|loses?) ", text
+                    )
+
+    assert [text for slug, _, text in told if slug == "penneech" and "throw in your" in text]
+    assert not [text for slug, _, text in told if slug == "whist" and " plays the " in text]
+    twice = re.compile(r"\b((?:you|bea) (?:folds?|throws? in))\b.*\b\1\b", re.IGNORECASE)
+    assert not [text for *_, text in told if twice.search(text)]
+
+
+@pytest.mark.parametrize("slug", ["put", "truc", "le-truc", "french-truc", "catalan-truc"])
+@pytest.mark.django_db
+def test_no_trick_of_the_deal_before_lies_above_what_this_one_brought(slug: str) -> None:
+    """At Put a deal that was thrown in had the last trick of the deal before over its leaf."""
+    without = 0
+    for _, terms, moves in book.records(slug):
+        whole = fold(terms, moves)
+        for end in whole.ends:
+            played = whole.at(end.ply)
+            without += "deal before" in layout.lying(GAMES[slug].view(played.state, 0)).label
+            seen = showing.look(played, 0, company(played))
+            seen.leaf = leaf.leaf_of(played, end, 0, seen.names)
+            assert "deal before" not in showing.inside(seen)
+    assert without
