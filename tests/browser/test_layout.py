@@ -300,3 +300,49 @@ def test_under_a_refusal_the_question_still_stands(chromium: Browser, slug: str)
 
     page.close()
     assert faults == []
+
+
+KEEPS = """() => {
+  const box = (found) => document.querySelector(found).getBoundingClientRect();
+  const cut = [...document.querySelectorAll(".tabletop .word")]
+    .filter((word) => getComputedStyle(word.parentElement).textOverflow === "ellipsis");
+  return { said: [box(".rail.own").top, box("#strip").top, cut.length] };
+}"""
+
+
+@pytest.mark.parametrize("slug", ["put", "gleek", "bone-ace", "whist"])
+@pytest.mark.django_db
+def test_at_the_end_of_a_deal_the_edge_of_the_table_stays_where_it_was(
+    chromium: Browser, slug: str
+) -> None:
+    """The strip was lower there, and all above it went down and came up again."""
+    tables = [*decisions(slug)[:1], *deal_ends(slug)[:1], ending(slug)]
+    page = page_of(chromium, tables[0], reduced_motion="reduce")
+
+    for size in PHONES:
+        seen = [said["said"] for _, (said,) in laid(page, tables, size, KEEPS)]
+        assert len({tuple(edge) for *edge, _ in seen}) == 1
+        assert not any(cut for *_, cut in seen)
+
+    page.close()
+
+
+@pytest.mark.django_db
+def test_no_game_has_a_name_too_long_for_the_head_of_a_phone(chromium: Browser) -> None:
+    """*The Art o…* stood beside *Invite*."""
+    page = page_of(chromium, decisions("put")[0], reduced_motion="reduce")
+    page.evaluate(
+        """() => document.querySelector(".bar nav")
+          .insertAdjacentHTML("afterbegin", "<button type=button>Invite</button>")"""
+    )
+    cut = """(titles) => titles.filter((title) => {
+      const head = document.querySelector(".bar h1");
+      head.querySelector("a").textContent = title;
+      return head.scrollWidth > head.clientWidth + 1 || head.scrollHeight > head.clientHeight + 1;
+    })"""
+
+    for width in (320, 360, 390, 412):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate(cut, [game.title for game in GAMES.values()]) == []
+
+    page.close()
