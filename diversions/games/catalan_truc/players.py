@@ -124,6 +124,7 @@ MIND = Mind(
     up=UP,
     worths=(1, 2),
     raises=by_ladder(LADDER),
+    made=lambda view: view.raises,
     true_signs=true_signs,
     before=before,
     says=SAYS,

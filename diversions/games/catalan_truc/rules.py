@@ -30,6 +30,7 @@ from diversions.rules.kit.vying import (
     SigningGame,
     card_laid,
     full,
+    lying,
     on_signs,
     side,
     signed,
@@ -280,6 +281,7 @@ def on_call(state: CatalanState, seat: Seat) -> CatalanState:
     """
     state, other = unless_settled(state), 1 - side(seat)
     chief, to = captain(state, other), above(LADDER, state.stake)
+    state = but(state, raises=(*state.raises, len(lying(state))))
     state = to_answer(state, seat, to, (chief,), "catalan-truc.captain")
     if side(state.to_play) == other and state.to_play != chief and not full(state):
         return but(state, acting=(chief, state.to_play))

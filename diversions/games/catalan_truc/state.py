@@ -33,6 +33,7 @@ class CatalanState(SigningState):
 
     asks: str = ""  # "knock" before a deal, "agree" after a knock, "eleven" before the first card
     cards: int = TRICKS  # to each, in this deal
+    raises: tuple[int, ...] = ()  # how many cards lay at each call, its own card among them
 
     @property
     def left(self) -> Seat:

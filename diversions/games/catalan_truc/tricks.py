@@ -59,7 +59,7 @@ def cards_dealt(state: CatalanState, cards: tuple[str, ...]) -> CatalanState:
     count = "one card" if state.cards == 1 else "three cards"
     note = Note("catalan-truc.deal", f"{name(state.dealer)} deals {count} to each player.")
     hands = dealt(cards, turn(SEATS, state.eldest), state.cards)
-    state = dealt_out(state, hands, note, stake=Stake(3 if any(at_eleven) else 1))
+    state = dealt_out(state, hands, note, stake=Stake(3 if any(at_eleven) else 1), raises=())
     if all(at_eleven):
         text = "Both sides have eleven points: the hand is played for three points."
         return but(state, Note("catalan-truc.both-eleven", text))

@@ -113,6 +113,7 @@ MIND = Mind(
     up=UP,
     worths=(1,) * 5 + (2, 2, 4, 4, 12),
     raises=raised_to,
+    made=lambda view: [lay for lay, _ in view.raises],
     before=before,
     thumb=lambda move: move.what == ("3",),
     says=SAYS,

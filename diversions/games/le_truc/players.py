@@ -12,6 +12,7 @@ from diversions.games.le_truc.state import GAMES, LADDER, POWERS, UP, LeTrucStat
 from diversions.games.le_truc.tricks import whose
 from diversions.games.le_truc.variants import ELDEST, LEAD
 from diversions.rules.core import Seat, Terms
+from diversions.rules.kit.vying import lying
 from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of, swing_of
 from diversions.rules.players.dominance import of_mind, openly_of
 from diversions.rules.players.ladder_master import LadderGame, master_of, of_rubber, weigher_by
@@ -43,6 +44,7 @@ MIND = Mind(
     up=UP,
     worths=(1, 2),
     raises=by_ladder(LADDER),
+    made=lambda view: (*view.doubled, *[len(lying(view))] * bool(view.stake.asked)),
     says=SAYS,
 )
 

@@ -36,6 +36,7 @@ MIND = Mind(
     up=UP,
     worths=(1, 3),
     raises=by_ladder(LADDER),
+    made=lambda view: view.raises,
     true_signs=true_signs,
 )
 SOLVED = LadderGame(

@@ -8,7 +8,7 @@ they win.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from math import exp
@@ -54,6 +54,7 @@ class Mind:
     up: int  # the points that are played for
     worths: tuple[int, ...] = ONE  # of deals to come, each as likely: as near to perfect play
     raises: Callable[[Any, Move], tuple[int, str]]  # what that raise asks (0: none of it), its card
+    made: Callable[[Any], Sequence[int]]  # how many cards lay at each that was made in a deal
     true_signs: Callable[[Any, Seat], Sequence[str]] = lambda view, seat: ()
     shown: Callable[[Any], Sequence[str]] = lambda view: ()  # beside hands and tricks
     before: Callable[[Any, list[Move], Random], Advice | None] = lambda view, moves, rng: None
@@ -131,9 +132,14 @@ def promise(ways: Ways, pack: Sequence[str], deal: Deal, side: int) -> float:
     ladder = ladder_of(ways, tuple(pack))
     held = [ladder[c] for seat, hand in enumerate(deal.hands) if seat % 2 == side for c in hand]
     held += [ladder[card] for seat, card in deal.trick if seat % 2 == side]
+    return promised_by(held, deal.won, side)
+
+
+def promised_by(held: Sequence[float], won: Sequence[int | None], side: int) -> float:
+    """The same, from how much of the pack each card held is better than."""
     best = sorted(held, reverse=True)[:2]
     usual = [(len(held) - place) / (len(held) + 1) for place in range(len(best))]
-    ahead = deal.won.count(side) - deal.won.count(1 - side)
+    ahead = won.count(side) - won.count(1 - side)
     return 1 / (1 + exp(-(5 * (sum(best) - sum(usual)) + 1.5 * ahead)))
 
 
@@ -231,6 +237,100 @@ def guessed(
     return hands, agrees
 
 
+# What the others have done ---------------------------------------------------------------------
+
+PLAIN = 0.3, 0.75  # how often the card of a rule of thumb is chosen, of a lead and of an answer
+
+
+def bold(promised: float) -> float:
+    """How likely who thinks so of their cards is to raise: on poor ones now and then."""
+    return 0.1 + 0.5 / (1 + exp(10 * (0.65 - promised)))
+
+
+def steady(promised: float) -> float:
+    """How likely a side that thinks so of its cards is to stay before a raise."""
+    return 0.3 + 0.7 * (1 - folds(promised))
+
+
+class ActSeen(NamedTuple):
+    """Something that another did: it raised, did not raise, stayed or laid a card; and what lay."""
+
+    seat: Seat
+    verb: str
+    trick: tuple[tuple[Seat, str], ...]
+    won: tuple[int | None, ...]
+    later: tuple[tuple[Seat, str], ...]  # what was laid after it; first the card, of a card laid
+
+
+class ActsSeen:
+    """What the others have done in a deal, as *seat* saw it: hands are the likelier, the more
+    likely their holders would have done so, by rule of thumb."""
+
+    def __init__(self, mind: Mind, view: VyingState, seat: Seat) -> None:
+        self.ways, self.seats = mind.ways(view), view.terms.seats
+        self.ladder = ladder_of(self.ways, tuple(mind.pack(view)))
+        self.acts = [*seen_acts(mind, view, seat)]
+
+    def likely(self, hands: Hands) -> float:
+        """How likely all of it is with these *hands*."""
+        chance = 1.0
+        for act in self.acts:
+            chance *= self.chance(act, hands)
+        return chance
+
+    def chance(self, act: ActSeen, hands: Hands) -> float:
+        """How likely that is of who did it; a side stays by all of its cards."""
+        if act.verb == "play":
+            return self.of_card(act, hands)
+        seats = range(act.seat % 2, self.seats, 2) if act.verb == "stay" else (act.seat,)
+        cards = [card for seat in seats for card in hands[seat]]
+        cards += [card for seat, card in act.later if seat in seats]
+        cards += [card for seat, card in act.trick if side(seat) == side(act.seat)]
+        promised = promised_by([self.ladder[card] for card in cards], act.won, side(act.seat))
+        if act.verb == "stay":
+            return steady(promised)
+        return bold(promised) if act.verb == "raise" else 1 - bold(promised)
+
+    def of_card(self, act: ActSeen, hands: Hands) -> float:
+        """How likely a player chooses that card: rather the one of the rule of thumb."""
+        hand = [*hands[act.seat], *(card for seat, card in act.later if seat == act.seat)]
+        power, laid = self.ways.power, [card for _, card in act.trick]
+        choices = {power(card, card) for card in self.ways.choices(hand, laid)}
+        thumb = by_thumb(self.ways, hand, act.trick, act.seat)
+        card, plain = act.later[0][1], PLAIN[bool(act.trick)]
+        usual = power(card, card) == power(thumb, thumb)
+        return plain * usual + (1 - plain) / max(1, len(choices))
+
+
+def seen_acts(mind: Mind, view: VyingState, seat: Seat) -> Iterator[ActSeen]:
+    """What others than *seat* have done: cards, raises, none where one was free, and staying."""
+    tricks, won = (*view.tricks, view.trick), by_side(view.won)
+    course = [(number, place) for number, one in enumerate(tricks) for place in range(len(one))]
+    cards, raised = [laid for one in tricks for laid in one], list(mind.made(view))
+    last = view.stake.raiser or 0
+    raisers = [side(last + number) for number in range(len(raised) - 1, -1, -1)]  # they alternate
+
+    def act(who: Seat, verb: str, lie: int) -> ActSeen:
+        number, place = course[lie] if lie < len(course) else (len(tricks) - 1, len(view.trick))
+        return ActSeen(who, verb, tricks[number][:place], won[:number], tuple(cards[lie:]))
+
+    for lie, by in zip(raised, raisers, strict=True):
+        if by != side(seat):
+            to_play = cards[lie][0] if lie < len(cards) else view.to_play
+            laid = cards[lie - 1][0] if lie else to_play
+            other = (seat + 1) % view.terms.seats
+            yield act(next((s for s in (to_play, laid) if side(s) == by), other), "raise", lie)
+    if raised and last == side(seat) and not view.stake.asked:
+        yield act((seat + 1) % view.terms.seats, "stay", raised[-1])
+    for lie, (who, _) in enumerate(cards):
+        if who != seat:
+            yield act(who, "play", lie)
+            before = [by for at, by in zip(raised, raisers, strict=True) if at <= lie]
+            free = lie not in raised and before[-1:] != [side(who)]
+            if free and view.score[side(who)] + view.stake.worth < mind.up:
+                yield act(who, "rest", lie)
+
+
 # What a move is worth ------------------------------------------------------------------------
 
 
@@ -279,11 +379,6 @@ def odds_of(mind: Mind, view: VyingState, mine: int) -> DealStakes:
     wanted = [max(mind.up - points, 1) for points in view.score]
     stake = view.stake
     return DealStakes(stake.worth, stake.asked, wanted[mine], wanted[1 - mine], mind.worths)
-
-
-def raiser(promised: float) -> float:
-    """How likely a side that thinks so of its cards is to have raised, beside others."""
-    return 0.35 + promised
 
 
 def wanted(odds: DealStakes, step: int) -> float:
@@ -501,13 +596,12 @@ def over_hands(
 ) -> dict[Move, float]:
     """What each of *moves* brings over the hands that may be out, the likelier counted more."""
     seat, how, pack, hidden = moves[0].seat, mind.ways(view), mind.pack(view), unseen(mind, view)
-    odds, theirs = odds_of(mind, view, side(seat)), 1 - side(seat)
+    odds, seen = odds_of(mind, view, side(seat)), ActsSeen(mind, view, seat)
     sums, weights = dict.fromkeys(moves, 0.0), 0.0
     while budget.left() or not weights:
         hands, weight = guessed(mind, view, hidden, seat, rng)
         deal = deal_of(view, hands)
-        if view.stake.raiser == theirs:
-            weight *= raiser(promise(how, pack, deal, theirs))
+        weight *= seen.likely(hands)
         weights += weight
         for move, worth in weighed(how, pack, deal, odds, moves, rng, raises).items():
             sums[move] += weight * worth

@@ -15,7 +15,14 @@ from diversions.rules import CHANCE, Game, Move, Ruling, Terms, play, play_out
 from diversions.rules.bots import Budget, adviser, as_bot, bots_of, levels
 from diversions.rules.core import but
 from diversions.rules.kit.vying import VyingState
-from diversions.rules.players.bluffing import Mind, folds, own_promise, share_won
+from diversions.rules.players.bluffing import (
+    ActsSeen,
+    Mind,
+    folds,
+    own_promise,
+    share_won,
+    unseen,
+)
 
 BLUFFED = [game for game in GAMES.values() if bots_of(game).mind]
 EVERY_BLUFF = pytest.mark.parametrize("game", BLUFFED, ids=[game.slug for game in BLUFFED])
@@ -108,3 +115,51 @@ def test_what_a_master_calls_a_bluff_seldom_has_the_deal(terms: Terms) -> None:
         deque(play_out(game, terms, Random(next(matches)), bot), maxlen=0)
 
     assert max(shares[True]) < 0.55 < max(shares[False])
+
+
+def guesses_after(game: Game[Any], verb: str) -> tuple[float, float]:
+    """How likely the others are thought to hold the best cards, and the worst, after that act of
+    the first to play, as the next sees it."""
+    state, mind = first_turn(game, Random(7)), bots_of(game).mind
+    seat = state.acting[0]
+    moves = [move for move in game.moves(state, seat) if move.verb == verb]
+    move = next((one for one in moves if verb == "play" or mind.thumb(one)), moves[0])
+    after: VyingState = play(game, state, move)
+    mine = (seat + 1) % after.terms.seats
+    view, ways = game.view(after, mine), mind.ways(after)
+    order = sorted(unseen(mind, view), key=lambda card: ways.power(card, card))
+    seen = ActsSeen(mind, view, mine)
+
+    def likely(cards: list[str]) -> float:
+        hand = tuple(cards[: len(after.hands[seat])])
+        return seen.likely(tuple(hand if s == seat else h for s, h in enumerate(view.hands)))
+
+    return likely(order[::-1]), likely(order)
+
+
+@EVERY_BLUFF
+def test_who_raises_is_thought_to_hold_more_and_who_could_have_less(game: Game[Any]) -> None:
+    raised, rested = guesses_after(game, "raise"), guesses_after(game, "play")
+
+    assert raised[0] > 2 * raised[1]
+    assert rested[0] < rested[1]
+
+
+@EVERY_BLUFF
+def test_where_nothing_was_done_yet_all_hands_are_as_likely(game: Game[Any]) -> None:
+    state, mind = first_turn(game, Random(7)), bots_of(game).mind
+    view = game.view(state, state.acting[0])
+
+    assert ActsSeen(mind, view, state.acting[0]).likely(view.hands) == 1
+
+
+@EVERY_BLUFF
+def test_who_needs_one_point_is_not_thought_poor_for_not_raising(game: Game[Any]) -> None:
+    state, mind = first_turn(game, Random(7)), bots_of(game).mind
+    seat = state.acting[0]
+    after: VyingState = play(
+        game, state, next(m for m in game.moves(state, seat) if m.verb == "play")
+    )
+    view = game.view(but(after, score=(mind.up - 1, mind.up - 1)), (seat + 1) % after.terms.seats)
+
+    assert not any(act.verb == "rest" for act in ActsSeen(mind, view, 1 - seat).acts)
