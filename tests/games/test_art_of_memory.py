@@ -67,6 +67,11 @@ def test_as_many_cards_trebled_as_persons_lie_open_and_are_dealt(seats: int) -> 
     assert sorted(sum(state.hands, ())) == sorted(PACK.cards[: 3 * seats])
 
 
+def test_who_calls_first_is_said() -> None:
+    assert rules(table()) == ["first", "hidden"]
+    assert table().acting == (1,)
+
+
 def test_the_holder_lays_the_card_face_down() -> None:
     state = table("cotton", "B call KD")
 

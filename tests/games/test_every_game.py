@@ -125,12 +125,18 @@ def test_a_record_of_the_book_replays(game: Game[Any], terms: Terms, moves: list
 
 @EVERY_GAME
 def test_every_enforced_rule_is_used_in_the_records(game: Game[Any]) -> None:
-    used = set()
-    for _, terms, moves in book.records(game.slug):
-        state = game.begin(terms)
+    used, records = set(), list(book.records(game.slug))
+    done = {move.verb: move for _, _, moves in records for move in moves if move.seat != CHANCE}
+    for _, terms, moves in records:
+        state, untried = game.begin(terms), True
         used |= set(laws.said(game, state))
         for move in moves:
             state = step(game, state, move)
+            for seat in state.acting[:untried]:  # what is done elsewhere, done first of all here
+                view, untried = game.view(state, seat), False
+                used |= {
+                    ruling_on(game, view, one._replace(seat=seat)).rule for one in done.values()
+                }
             used |= set(laws.said(game, state))
             for seat in state.acting if move.seat != CHANCE else ():  # the same, done again
                 again = move._replace(seat=seat)
@@ -143,6 +149,7 @@ def test_every_enforced_rule_is_used_in_the_records(game: Game[Any]) -> None:
     enforced = {rule for rule in report if report[rule].get("enforced", True)}
 
     assert enforced - used == set()
+    assert used & set(report) - enforced == set()  # what decides an act is marked so
 
 
 @EVERY_GAME

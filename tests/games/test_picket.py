@@ -16,6 +16,7 @@ from diversions.games.picket.rules import PicketState
 from diversions.games.picket.tools import TOOLS
 from diversions.rules import Move, play, ruling_on
 from diversions.rules.bots import Budget
+from tests import book
 
 ELDERS = "AS KS QS JS TS AH AC AD 7D 6C 9C 7H"
 YOUNGERS = "8S 9S KC QC JC TC QH JH QD 9D TD 6D"
@@ -108,6 +109,41 @@ def test_a_longer_sequence_drowns_a_higher() -> None:
     )
     state = after(state, "A better")
     assert state.score[0] == 4
+
+
+@pytest.mark.parametrize(
+    ("mine", "rule"), [("KC KH KD 6D", "picket.higher"), ("TC TH TD TS", "picket.four.drowns")]
+)
+def test_of_as_many_of_a_rank_the_higher_drowns_and_four_drown_three(mine: str, rule: str) -> None:
+    """P. 84."""
+    state = dealt("QS QH QD 6S 7H 8D 9C 6H 7D 8C 9S AH", f"{mine} 6C 7C 8H 9D 7S 8S 9H AC", "AS")
+    said = ((1, "alike", "three Queens"),)
+    state = dataclasses.replace(state, phase="answer", kind="alike", said=said, acting=(0,))
+
+    (better,) = (r for r in GAME.rulings(state, 0) if r.move.verb == "better")
+    assert better.rule == rule
+    assert after(state, "A better").notes[0].rule == rule
+
+
+def test_a_blank_hinders_the_picy_and_is_said_to() -> None:
+    """P. 88."""
+    _, terms, moves = next(r for r in book.records("picket") if r[0] == "blank-hinders")
+    state, hindered = GAME.begin(terms), list[PicketState]()
+    for move in moves:
+        state = play(GAME, state, move)
+        if "picket.blank.hinders" in {note.rule for note in state.notes}:
+            hindered.append(state)
+
+    assert [table.calls for table in hindered] == [("", "")]
+    assert 0 < min(hindered[0].made) <= 10 < 30 <= max(hindered[0].made)
+
+
+def test_no_player_changes_cards_twice() -> None:
+    """P. 88."""
+    state = dealt(ELDERS, YOUNGERS, "TH 8C 6S")
+    state = after(state, "B discard 7H 6C", "A discard 8S")
+
+    assert ruling_on(GAME, state, Move.read("B discard AS")).rule == "picket.once"
 
 
 @pytest.mark.parametrize(("equal", "allowed"), [("elder", False), ("neither", True)])

@@ -245,6 +245,31 @@ def test_supremus_that_may_pass_for_primero_must_still_make_the_bid() -> None:
     assert (state.purse, state.left) == ((10, 10), 4)
 
 
+@pytest.mark.parametrize(
+    ("bid", "rule"), [("primero 40", "primero.aim.highest"), ("primero 70", "primero.made.kind")]
+)
+def test_a_hand_of_the_kind_that_misses_the_points_wins_by_the_reading(bid: str, rule: str) -> None:
+    state = at(
+        "italian,made=kind,seats=2", {0: ("7S", "6H"), 1: ("7H", "KC")}, ("KS", "AC", "KH", "2D"),
+        OPENED + f"B vie {bid} 1\nB keep\nA see\nA keep",
+    )  # fmt: skip
+
+    assert rule in said(state)
+
+
+def test_a_bid_of_the_first_phase_is_the_one_to_beat_until_another_is_made() -> None:
+    first = "B vie primero 60 1\nB keep\nA see\nA keep\n"
+    state = at("italian,opening=bids,carried=stands,seats=2", {}, (), first)
+    assert state.phase == 2
+    again = ruling_on(GAME, state, Move.read("B vie primero 60 1"))
+    assert again.rule == "primero.carried.stands"
+
+    state = play(GAME, state, Move.read("B vie fluxus 65 1"))
+    state = play(GAME, state, Move.read("B keep"))
+    state = play(GAME, state, Move.read("A see"))
+    assert ruling_on(GAME, state, Move.read("A vie fluxus 65 1")).rule == "primero.rise"
+
+
 def test_where_a_hand_past_the_bid_wins_it_wins_for_what_it_is() -> None:
     bet = at("italian,past=wins,seats=2", {}, (), OPENED)
     flush, aces = ("KS", "QS", "2S", "5S"), ("AH", "AD", "AS", "AC")

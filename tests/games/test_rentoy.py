@@ -126,6 +126,16 @@ def test_only_a_sweep_obliges() -> None:
     assert refused(state, "A play 5D") == "rentoy.sweep.follow"
 
 
+@pytest.mark.parametrize(
+    ("held", "rule"), [("2C 5D 6S", "rentoy.free.bound"), ("2C 4C 6S", "rentoy.sweep.follow")]
+)
+def test_the_highest_trump_is_owed_to_a_sweep_like_any_other(held: str, rule: str) -> None:
+    state = at("krasnopolsky", ["B play KC"], A=held, B="KD KC 4S", turned="JC")
+
+    assert refused(state, "A play 6S") == rule
+    assert ruling_on(GAME, state, Move.read("A play 2C")).allowed
+
+
 def test_about_avila_a_sweep_is_overtaken_by_whoever_can() -> None:
     state = at("avila", ["B play NC"], A="KC 4C 6S", B="KD NC 4S", turned="JC")
 

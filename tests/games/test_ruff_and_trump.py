@@ -230,6 +230,24 @@ def test_a_set_ends_in_the_middle_of_a_deal_or_with_it() -> None:
     assert once.outcome is not None
     assert once.outcome.winners == (1,)
     assert deal.outcome is None
+    assert "ruff-and-trump.end.deal" in {note.rule for note in deal.notes}
+
+
+@pytest.mark.parametrize(
+    ("score", "rule"),
+    [((37, 39, 0), "ruff-and-trump.set.most"), ((37, 0, 0), "ruff-and-trump.set.three")],
+)
+def test_of_several_who_reach_the_number_in_a_deal_the_one_with_most_wins(
+    score: tuple[int, ...], rule: str
+) -> None:
+    state: RuffState = GAME.begin(GAME.terms_of("ruff-and-trump:fewer,seats=3"))
+    state = but(state, score=score, dealer=2, takers=(0,) * 6 + (1,) * 6)
+
+    end = counted(state)
+
+    assert end.outcome is not None
+    assert end.outcome.winners == (score.index(max(score)),)
+    assert end.notes[-1].rule == rule
 
 
 def test_reaching_or_passing_the_number() -> None:

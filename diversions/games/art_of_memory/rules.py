@@ -136,7 +136,8 @@ class ArtOfMemory(Game[MemoryState]):
                 hands = dealt(cards, turn(seats, first), HELD)
                 said = "From now on no call is written down until the end."
                 note = Note("art-of-memory.hidden", said)
-                return but(state, note, due=None, hands=hands, acting=(first,))
+                begins = Note("art-of-memory.first", f"{name(first)} calls first.")
+                return but(state, begins, note, due=None, hands=hands, acting=(first,))
             case Move(seat, "call", (thing,)):
                 return called(state, seat, thing)
             case _:

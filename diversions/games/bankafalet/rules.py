@@ -153,9 +153,10 @@ def laid_by(state: BankafaletState, seat: Seat) -> int:
 
 def on_laying(state: BankafaletState, seat: Seat, verb: str, where: str) -> Iterator[Ruling]:
     """The rulings on laying each sum on one heap."""
+    rule = state.terms[ON].rule if laid_by(state, seat) else "bankafalet.lay"
     for coins in range(1, limit(state.terms) + 1):
         label = f"Lay {counted(coins)}{where}"
-        yield may(Move(seat, verb, (str(coins),)), "bankafalet.lay", label)
+        yield may(Move(seat, verb, (str(coins),)), rule, label)
     yield too_much(state, Move(seat, verb, (str(limit(state.terms) + 1),)))
 
 

@@ -278,7 +278,8 @@ def moved(state: ChaturangaState, seat: Seat, verb: str, at: int, to: int) -> Ch
     notes = []
     if verb == "promote":
         text = f"The pawn on {POINTS[to]} becomes {becoming(to)}."
-        notes.append(Note("chaturanga.promotion", text))
+        rule = "chaturanga.counsellor-square" if becomes in "Cc" else "chaturanga.promotion"
+        notes.append(Note(rule, text))
     if verb == "leap":
         notes.append(Note("chaturanga.one-leap", f"{name(seat)}’s king has made its leap."))
     return but(

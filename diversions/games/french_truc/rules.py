@@ -236,14 +236,18 @@ def on_redeals(state: FrenchTrucState, seat: Seat) -> Iterator[Ruling]:
 # Why not ------------------------------------------------------------------------------------
 
 ANSWER_FIRST = "You can raise only when you are about to play a card. Answer this raise first."
-CUTTER = {2: "The player who does not deal", 4: "The player at the dealer’s left"}
+CUTTER = {
+    2: ("french-truc.knock", "The player who does not deal"),
+    4: ("french-truc.knock-of-four", "The player at the dealer’s left"),
+}
 WAITS = "A raise is waiting: no card is played until it is answered."
 
 
 def while_asked(state: FrenchTrucState, move: Move) -> tuple[str, str]:
     """Why *move* is refused while something is asked before the first card."""
     if state.asks == "knock":
-        return "french-truc.knock", f"{CUTTER[state.terms.seats]} cuts or knocks first."
+        rule, who = CUTTER[state.terms.seats]
+        return rule, f"{who} cuts or knocks first."
     if state.asks == "one":
         return "french-truc.agree", "First the dealer answers the knock."
     if side(move.seat) == side(state.acting[0]) and move.verb in ("hold", "concede"):

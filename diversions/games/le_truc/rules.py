@@ -94,7 +94,8 @@ def on_doubling(state: LeTrucState, seat: Seat) -> Ruling:
     if again != EITHER and not has_the_raise(state.stake, seat):
         because = "You doubled last, so only the other player may double now."
         return may_not(move, again.rule, "Double", because)
-    return may(move, "le-truc.double", f"Double to {step}")
+    rule = "le-truc.double" if state.stake.raiser is None else again.rule
+    return may(move, rule, f"Double to {step}")
 
 
 def on_answering(state: LeTrucState, seat: Seat) -> Iterator[Ruling]:

@@ -199,6 +199,8 @@ class Picket(Game[PicketState]):
 
 def refused(view: PicketState, move: Move) -> tuple[str, str]:
     """The rule that refuses a *move* of whoever acts which is not listed, and why."""
+    if move.verb == "discard" and view.changed[move.seat]:
+        return "picket.once", "You have changed cards in this deal."
     if move.verb in GAINS:
         return "picket.call", "You have made neither a Picy nor a Repicy in this deal."
     match view.phase:
@@ -410,7 +412,7 @@ def on_answering(state: PicketState, seat: Seat) -> Iterator[Ruling]:
         yield silence(state, seat, "picket.answer", calls, because, "good")
     else:
         yield may(Move(seat, "good"), "picket.answer", calls)
-    move, rule = Move(seat, "better", mine.told), drowning(state)
+    move, rule = Move(seat, "better", mine.told), drowning(state, mine)
     says = f"Say {mine.words}" if mine.words else "Say that you have more"
     if drowns(state, seat):
         yield may(move, rule, says)
@@ -429,8 +431,12 @@ def strength(state: PicketState, words: str) -> tuple[int, ...]:
     raise ValueError(words)
 
 
-def drowning(state: PicketState) -> str:
-    """The rule by which more of the kind takes the reckoning from less."""
+def drowning(state: PicketState, mine: PicketClaim) -> str:
+    """The rule by which more of the kind takes the reckoning from less, where one has *mine*."""
+    theirs = state.said[-1][2]
+    many = next(strong[0] for strong, spoken in SPOKEN[state.kind] if spoken == theirs)
+    if state.kind == "alike" and mine.lines and many == len(mine.lines[0].cards):
+        return "picket.higher"
     return DROWNING.get(state.kind) or state.terms[FOUR].rule
 
 
@@ -454,7 +460,7 @@ def answered(state: PicketState, seat: Seat, verb: str) -> PicketState:
         text = f"{name(seat)} has as good a sequence, and neither counts."
         state = but(state, Note(NEITHER.rule, text))
         return next_kind(but(state, said=(*state.said, (seat, state.kind, mine.words))))
-    note = Note(drowning(state), "That is more.")
+    note = Note(drowning(state, mine), "That is more.")
     state = but(state, note, said=(*state.said, (seat, state.kind, mine.words)))
     return made_good(state, seat)
 
@@ -627,14 +633,18 @@ def reckoned(state: PicketState, seat: Seat, points: int, note: Note) -> PicketS
     made = tuple(had + points * (s == seat) for s, had in enumerate(before))
     state = but(state, note, made=made)
     if before[seat] < NEEDED <= made[seat] and (verb := may_call(state, seat)):
-        calls = replaced(state.calls, seat, verb)
-        state = but(state, calls=calls)
+        if state.blanks[1 - seat]:
+            text = f"{name(1 - seat)}’s Blank hinders {name(seat)}’s {verb.capitalize()}."
+            state = but(state, Note("picket.blank.hinders", text))
+        else:
+            state = but(state, calls=replaced(state.calls, seat, verb))
     return scored(state, seat, points)
 
 
 def may_call(state: PicketState, seat: Seat) -> str:
-    """What *seat* has made with its thirtieth point: a Repicy, a Picy, or nothing."""
-    if state.made[1 - seat] or state.blanks[1 - seat]:
+    """What *seat* has made with its thirtieth point, if no Blank hinders it: a Repicy, a Picy, or
+    nothing."""
+    if state.made[1 - seat] > BLANK_WORTH * state.blanks[1 - seat]:
         return ""
     laid = [s for trick in (*state.tricks, state.trick) for s, _ in trick]
     if not laid:

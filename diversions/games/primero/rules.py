@@ -46,6 +46,7 @@ from diversions.games.primero.variants import (
     PASS,
     PASSING_ON,
     REST,
+    STANDS,
     UNDERSTATE,
     VARIANTS,
     VYING_TOO,
@@ -166,6 +167,9 @@ def no_better(state: PrimeroState) -> tuple[str, str]:
     """The rule and the reason against a bid that does not go beyond the last."""
     assert state.bid
     said = f"{spoken(state.bid).capitalize()} has been bid"
+    if state.phase == 2 and state.vier is None:
+        way = "beat it" if state.terms[AIM] == HIGHEST else "go below it"
+        return STANDS.rule, f"{said}, and still stands: your bid must {way}."
     if state.terms[AIM] == HIGHEST:
         return "primero.rise", f"{said}, and your bid must beat it."
     return "primero.aim.lowest", f"{said}, and your bid must go below it."

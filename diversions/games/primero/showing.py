@@ -44,20 +44,25 @@ def may_claim(state: PrimeroState, seat: Seat, kind: str, bid: str) -> bool:
     return bid in allowed and any(who != seat and said == bid for who, said, _ in state.bids)
 
 
+def reached(state: PrimeroState, hand: Worth) -> bool:
+    """Whether *hand* makes the points that were bid."""
+    assert state.bid
+    return hand[1] <= state.bid[1] if state.terms[AIM] == LOWEST else hand[1] >= state.bid[1]
+
+
 def claim(state: PrimeroState, seat: Seat, hand: Worth) -> Worth | None:
     """As what *hand* is shown against the bid; None if it cannot win."""
     terms, bid = state.terms, state.bid
     if bid is None:
         return hand
     low = terms[AIM] == LOWEST
-    reached = hand[1] <= bid[1] if low else hand[1] >= bid[1]
     same = hand[0] == bid[0]
     past = (LEVEL[hand[0]] < LEVEL[bid[0]]) if low else (LEVEL[hand[0]] > LEVEL[bid[0]])
     wins = past and terms[PAST] == WINS
     if wins and terms.knows(BETTER):
         return hand
     called_so = same or may_claim(state, seat, hand[0], bid[0])
-    if called_so and (reached or terms[MADE] == KIND_ONLY):
+    if called_so and (reached(state, hand) or terms[MADE] == KIND_ONLY):
         return bid[0], hand[1]
     return hand if wins else None
 
@@ -124,7 +129,8 @@ def won_by(state: PrimeroState, winners: list[Seat]) -> PrimeroState:
         state = but(state, Note(aim.rule, f"{name(first)} has the {end} hand."))
     elif hand[0] == bid[0]:
         text = f"{name(first)} wins with {spoken(hand)}: the bid was {spoken(bid)}."
-        state = but(state, Note(state.terms[AIM].rule, text))
+        rule = state.terms[AIM].rule if reached(state, hand) else KIND_ONLY.rule
+        state = but(state, Note(rule, text))
     elif state.terms[PAST] == WINS and claim_of(state, first) == hand:
         passes = may_claim(state, first, hand[0], bid[0]) and state.terms.knows(BETTER)
         rule = BETTER if passes else "primero.past.wins"

@@ -17,6 +17,7 @@ from diversions.games.rentoy.state import (
 from diversions.games.rentoy.tricks import begun, cards_dealt, played_on, scored
 from diversions.games.rentoy.variants import (
     ANSWER,
+    BOUND,
     FREE,
     FREEDOM,
     OPTIONS,
@@ -131,7 +132,8 @@ def ruled(state: RentoyState, seat: Seat) -> Iterator[tuple[str, str, str]]:
     if not state.trick or state.trick[0][1] not in trumps:
         yield from ((card, "rentoy.play", "") for card in hand)
         return
-    top = next(iter(trumps)) if state.terms[FREEDOM] == FREE else ""
+    highest = next(iter(trumps))
+    top = highest if state.terms[FREEDOM] == FREE else ""
     bound = [card for card in hand if card in trumps and card != top]
     sweep, because = state.terms[SWEEP], "A trump was led, so you must play a trump."
     if sweep == OVERTAKE:
@@ -140,11 +142,12 @@ def ruled(state: RentoyState, seat: Seat) -> Iterator[tuple[str, str, str]]:
         higher = [card for card in bound if trumps[card] > best]
         if higher:
             bound, because = higher, "A trump was led, so you must play a higher trump if you can."
+    by = BOUND.rule if state.terms[FREEDOM] == BOUND and bound == [highest] else sweep.rule
     for card in hand:
         if card == top:
             yield card, "rentoy.free-others" if bound else "rentoy.free.free", ""
         elif bound:
-            yield card, sweep.rule, "" if card in bound else because
+            yield card, by, "" if card in bound else because
         else:
             yield card, "rentoy.free.free" if top in hand else "rentoy.play", ""
 

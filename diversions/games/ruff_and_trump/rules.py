@@ -25,6 +25,7 @@ from diversions.games.ruff_and_trump.variants import (
     AT_ONCE,
     COMPANY,
     DEAL,
+    DEAL_OVER,
     DOUBLE,
     END,
     OPTIONS,
@@ -275,6 +276,9 @@ def announced(state: RuffState, seat: Seat, size: int) -> RuffState:
     state = scored(state, winner, RUFF)
     if state.terms[END] == AT_ONCE and over(state):
         return ended(but(state, Note("ruff-and-trump.end.once", "The ruff wins the set.")))
+    if over(state):
+        text = "That is enough for the set, but the deal is played out: the most points win."
+        state = but(state, Note(DEAL_OVER.rule, text))
     if state.rank == "A":
         return rubbed(state, state.dealer, "ruff-and-trump.rub.dealer")
     return next_to_rub(but(state, waiting=turn(state.terms.seats, state.eldest)))
@@ -450,5 +454,8 @@ def ended(state: RuffState) -> RuffState:
     best = max(state.score)
     winners = tuple(place for place, had in enumerate(state.score) if had == best)
     note = Note(set_rule(state.terms), f"A set is {up(state.terms)} points, and it is won.")
+    if sum(had >= needed(state.terms) for had in state.score) > 1:
+        text = f"A set is {up(state.terms)} points. Several have them, and the most points win."
+        note = Note("ruff-and-trump.set.most", text)
     outcome = Outcome(winners, state.terms[UP].rule)
     return but(state, note, acting=(), phase="", waiting=(), outcome=outcome)

@@ -11,6 +11,7 @@ from diversions.games.tablero.variants import (
     EIGHTH,
     MADE,
     MUST,
+    NO_BONUS,
     ONE_DIE,
     OPTIONS,
     OWNER,
@@ -360,9 +361,10 @@ def taken(state: TableroState, seat: Seat, columns: tuple[int, ...]) -> TableroS
     """Coins taken; the other fills their columns, and throws; or he cannot, and has lost."""
     other, coins = 1 - seat, len(columns)
     purses = paid(state.purses, (seat, coins))
-    state = but(state, Note("tablero.take", f"{name(seat)} takes {counted(coins)}."))
     rows = tuple(0 if c in columns else row for c, row in enumerate(state.rows))
     in_one_row = coins == SIDE and len(set(state.rows)) == 1
+    rule = NO_BONUS.rule if in_one_row and state.terms[BONUS] == NO_BONUS else "tablero.take"
+    state = but(state, Note(rule, f"{name(seat)} takes {counted(coins)}."))
     if in_one_row and state.terms[BONUS] == EIGHTH and purses[other]:
         purses = paid(purses, (seat, 1), (other, -1))
         state = but(state, Note("tablero.bonus.eighth", f"{name(other)} pays an eighth coin."))

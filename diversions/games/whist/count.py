@@ -123,7 +123,7 @@ def noted_honours(state: WhistState, gains: tuple[int, ...]) -> WhistState:
             text = f"{doing(seats, 'lose')} their honours, which they did not call at eight."
             return but(state, Note("whist.forgot.honours", text))
         cards = BY_CARDS[sum(many)][1]
-        rule = state.terms[HONOURS].rule
+        rule = "whist.eight"
         text = f"With {WORDS[sum(many)]} honours {doing(seats, 'set')} up {cards} by cards."
         if all(many):
             rule = "whist.together"
