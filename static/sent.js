@@ -17,7 +17,6 @@
     const place = document.createElement("p");
     place.append(text, ...more);
     document.getElementById("why")?.replaceChildren(place);
-    document.dispatchEvent(new CustomEvent("table:say", { detail: text.trim() }));
     return place;
   };
   const drop = () => {
