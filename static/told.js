@@ -25,7 +25,6 @@
     waiting.push(...sentences);
     soon ??= setTimeout(speak, 1000);
   };
-  document.addEventListener("table:say", (event) => say(event.detail));
 
   // In the strip: the line that is shown, and whose act it tells.
   let reading = -1, since = 0, next;
@@ -70,16 +69,55 @@
     heard.textContent = "";
   };
 
+  // The cards that came to one's hand, which a look at the table tells to those who see it: all of
+  // them, suit by suit, or within a deal those that are new.  What a line has named already is not
+  // said again.
+  const holders = new Map(); // each who looks at this page, with the hand and the deal that were seen
+  const in_words = (cards) => {
+    const suits = new Map();
+    for (const card of cards) {
+      const [, rank, suit] = /^(.+) of (.+)$/.exec(card) ?? [, card, ""];
+      suits.set(suit, [...suits.get(suit) ?? [], rank]);
+    }
+    const every = [...suits].map(([suit, ranks]) =>
+      [ranks.slice(0, -1).join(", "), ranks.at(-1)].filter(Boolean).join(" and ") + (suit && ` of ${suit}`));
+    return every.join("; ");
+  };
+  const taken_up = (told) => {
+    const holder = table()?.querySelector(".rail.own .whose")?.textContent ?? "";
+    if (!holder || table().querySelector("#curtain")) return [];
+    const now = [...table().querySelectorAll("#hand[aria-label^='Your hand'] > li .card")].map((card) => card.getAttribute("aria-label"));
+    const known = holders.get(holder);
+    // The record beside the table leaves out what is long past, with the head of its deal.
+    const deal = [...table().querySelectorAll("#record .deal")].at(-1)?.textContent ?? known?.deal;
+    const before = known ?? { now, deal };
+    holders.set(holder, { now, deal });
+    const left = before.deal === deal ? [...before.now] : [], fresh = [];
+    for (const card of now) {
+      const at = left.indexOf(card);
+      if (at < 0) fresh.push(card); else left.splice(at, 1);
+    }
+    if (fresh.length === now.length && now.length > 1) return [`Your hand: ${in_words(now)}.`];
+    const untold = fresh.filter((card) => !told.includes(card));
+    return untold.length ? [`New in your hand: ${in_words(untold)}.`] : [];
+  };
+
   const asked = () => table()?.querySelector(":is(.yours, .covered) .turn .asked")?.textContent.trim() ?? "";
   let known = lines().length ? order(lines().at(-1)) : -1, question = asked();
+  // What still waits for an answer is not asked again for what others do meanwhile.
+  let answers = false;
+  document.addEventListener("htmx:before:request", (event) => { if (event.target.id !== "stream") answers = true; });
   const tell = () => {
     hush();
     const all = lines();
-    if (!all.length) return;
+    if (!all.length) return void taken_up("");
     const fresh = all.filter((line) => order(line) > known), now = asked();
     // What is asked no more is not said any more: the one who heard it late would answer it.
+    const ask = now && (now !== question || (fresh.length && (answers || waiting.includes(question))));
     if (fresh.length || now !== question) waiting = waiting.filter((one) => one !== question);
-    say(...fresh.map(words), ...(now && (fresh.length || now !== question) ? [now] : []));
+    const said = fresh.map(words);
+    say(...said, ...taken_up(said.join(" ")), ...(ask ? [now] : []));
+    answers = false;
     [known, question] = [order(all.at(-1)), now];
     // Where the reader is, or, if that line is gone, the first that is new to the reader.
     let where = all.findIndex((line) => order(line) === reading);
@@ -88,9 +126,11 @@
     go_on();
   };
   document.addEventListener("htmx:after:swap", tell);
+  taken_up("");
 
   // The leaf at the end of a deal goes by itself after the time that the reader chose, unless it is
-  // looked into; never where less motion is asked for, nor while the page is not seen.
+  // looked into; never where less motion is asked for, nor while the page is not seen, nor for one who
+  // plays by keys, or hears it: a deal takes longer to hear than to see.
   const stays = document.getElementById("stays");
   const chosen = () => { try { return localStorage.getItem("stays") ?? "10"; } catch { return "10"; } };
   if (stays) {
@@ -119,11 +159,15 @@
     if (now === leaf) { if (on() && left) on().hidden = false; return; }
     leaf = now;
     stop();
-    if (!now || chosen() === "never" || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!now || keyed || chosen() === "never" || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     left = Number(chosen());
     tick();
     ticks = setInterval(tick, 1000);
   };
+  let keyed = false;
+  document.addEventListener("keydown", () => { keyed = true; stop(); });
+  document.addEventListener("click", (event) => { if (event.isTrusted && !event.detail) [keyed] = [true, stop()]; }, true);
+  document.addEventListener("pointerdown", () => { keyed = false; });
   for (const touch of ["pointerdown", "keydown", "wheel"]) {
     document.addEventListener(touch, (event) => { if (event.target.closest?.("#leaf, #told")) stop(); }, { passive: true });
   }

@@ -255,3 +255,107 @@ def test_acts_are_told_one_after_another_and_can_be_stepped_back_through(
     assert all_heard(page)
 
     page.close()
+
+
+LIVE = "#table :is([aria-live=polite], [role=status]):not([popover] *)"
+HIDDEN = "every => every.filter((one) => !one.checkVisibility({ visibilityProperty: true })).length"
+
+
+@pytest.mark.parametrize("slug", ["put", "alquerque"])
+@pytest.mark.django_db
+def test_what_will_speak_is_there_before_it_speaks(chromium: Browser, slug: str) -> None:
+    """A live region that is not drawn while it is empty is not heard at its first words."""
+    page = page_for(chromium, slug)
+    page.evaluate(SWAP, next(html for _, html in frames(*a_play(slug)) if question(html)))
+    places = page.locator(LIVE)
+
+    empty = places.evaluate_all("every => every.map((one) => one.textContent.trim() === '')")
+    hidden = places.evaluate_all(HIDDEN)
+
+    page.close()
+    assert any(empty)
+    assert hidden == 0
+
+
+def named(html: str) -> set[str]:
+    """The cards of the hand that lies on a table."""
+    hand = re.search(r'<ol class="hand[^>]*aria-label="Your hand.*?</ol>', html, re.DOTALL)
+    return set(re.findall(r'<svg class="card[^>]*aria-label="([^"]+)"', hand[0])) if hand else set()
+
+
+def told_hand(heard: str) -> tuple[str, set[str]]:
+    """How the hand was announced, and the cards that were."""
+    said = re.search(r"(Your hand|New in your hand): ([^.]+)\.", heard)
+    cards: set[str] = set()
+    for suit in said[2].split("; ") if said else ():
+        ranks, _, of = suit.rpartition(" of ")
+        cards |= {f"{rank} of {of}" for rank in re.split(", | and ", ranks)}
+    return (said[1] if said else "", cards)
+
+
+@pytest.mark.parametrize("slug", ["picket", "karnoffel"])
+@pytest.mark.django_db
+def test_the_cards_that_come_to_the_hand_are_said_aloud(chromium: Browser, slug: str) -> None:
+    """All of a new deal, even if it has cards of the last; within a deal those that came."""
+    sent = frames(*a_play(slug))
+    page = page_for(chromium, slug)
+    amiss: list[str] = []
+    known: set[str] = set()
+    kinds = set()
+
+    for played, html in sent:
+        page.evaluate(SWAP, html)
+        page.clock.run_for(60_000)
+        how, cards = told_hand(str(page.evaluate(HEARD)))
+        hand = named(html)
+        kinds.add(how)
+        if how == "Your hand":
+            amiss += [f"{played.ply}: {cards ^ hand}"] if cards != hand else []
+        elif cards != hand - known:
+            amiss.append(f"{played.ply}: {cards}")
+        known = hand
+
+    page.close()
+    assert amiss == []
+    assert "Your hand" in kinds
+    assert ("New in your hand" in kinds) == (slug == "picket")
+
+
+@pytest.mark.django_db
+def test_what_waits_for_an_answer_is_asked_once(chromium: Browser) -> None:
+    """Others of the Art of Memory are ready while one still looks."""
+    sent = frames(*a_play("art-of-memory"))
+    ask = question(sent[0][1])
+    page = page_for(chromium, "art-of-memory")
+    heard: list[str] = []
+
+    for _, html in sent[: next(at for at, (_, one) in enumerate(sent) if question(one) != ask)]:
+        page.evaluate(SWAP, html)
+        page.clock.run_for(60_000)
+        heard.append(str(page.evaluate(HEARD)))
+
+    page.close()
+    assert len(heard) > 2
+    assert [ask in one for one in heard] == [True] + [False] * (len(heard) - 1)
+
+
+@pytest.mark.parametrize("keys", [False, True])
+@pytest.mark.django_db
+def test_the_end_of_a_deal_waits_for_one_who_plays_by_keys(chromium: Browser, keys: bool) -> None:
+    """It takes longer to hear than to see."""
+    page = page_for(chromium, "put")
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(SWAP, frames(*a_play("put"))[0][1])
+    if keys:
+        page.keyboard.press("Tab")
+    page.evaluate(SWAP, deal_ends("put", 1)[0])
+    page.locator("#do-on").evaluate(
+        "one => one.addEventListener('click', (event) => {"
+        " event.preventDefault(); document.title = 'went'; })"
+    )
+
+    page.clock.run_for(15_000)
+    went = page.title() == "went"
+
+    page.close()
+    assert went != keys
