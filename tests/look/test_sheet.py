@@ -53,6 +53,19 @@ def test_the_licence_lies_beside_the_type() -> None:
     assert "SIL OPEN FONT LICENSE Version 1.1" in licence
 
 
+def test_no_mark_of_a_sheet_is_read_aloud() -> None:
+    """A triangle or a dot that a sheet draws is a noise to who hears it: it is given no words."""
+    noisy = []
+    for sheet in sorted(STATIC.rglob("*.css")):
+        for block in re.findall(r"\{([^{}]*)\}", sheet.read_text(encoding="utf-8")):
+            drawn = re.findall(r'content: "([^"]*)"(?! /)', block)
+            marks = [one for one in drawn if re.search(r"[^\w\s\[\](),.;:]", one)]
+            if any(not re.search(r"\w", one) for one in marks) and '" / ""' not in block:
+                noisy.append(f"{sheet.name}: {marks}")
+
+    assert noisy == []
+
+
 # A block of linked data is read by machines and run by nobody.
 UNWANTED = (
     r"\sstyle=|<style|<script(?![^>]*\bsrc=)(?! type=\"application/ld\+json\")|\son[a-z]{3,}="

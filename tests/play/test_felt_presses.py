@@ -6,12 +6,15 @@ import re
 from random import Random
 
 import pytest
+from django.template.loader import render_to_string
+from lxml import html as markup
 
 from diversions.games import GAMES
 from diversions.play import leaf
 from diversions.play.fold import Played, fold
 from diversions.rules import Move
 from diversions.rules.bots import play_out
+from diversions.rules.kit.dice import spelt
 from diversions.rules.pictures import doors
 from tests.browser.layout import NAMES, drawn
 
@@ -83,3 +86,51 @@ def test_the_office_and_the_rail_are_explained_where_the_glossary_knows_the_word
     assert office
     meaning = html.split(f'id="{office[1]}"')[1][:300]
     assert "does not deal" in meaning
+
+
+def unheard(html: str) -> list[str]:
+    """The controls whose name leaves out what stands on them."""
+    faults = []
+    for control in markup.fromstring(html).xpath("//*[self::button or self::a][@aria-label]"):
+        for silent in control.xpath(".//*[@aria-hidden='true']"):
+            silent.drop_tree()
+        name = control.get("aria-label").lower()
+        shown = re.findall(r"[^\W_]+", control.text_content().lower())
+        faults += [f"{name}: {one}" for one in shown if not ({one, in_words(one)} & said_in(name))]
+    return faults
+
+
+def in_words(word: str) -> str:
+    """A number as a name may have it."""
+    return spelt(int(word)) if word.isdigit() and int(word) < 13 else word
+
+
+def said_in(name: str) -> set[str]:
+    return set(re.findall(r"[^\W_]+", name))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_stands_on_a_control_is_in_its_name(slug: str) -> None:
+    """A name takes the place of what it is given to, for one who hears it or speaks to it."""
+    _, html = drawn(a_while(slug), 0)
+
+    assert unheard(html) == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_each_figure_of_coins_has_its_word(slug: str) -> None:
+    """What lies before a player is drawn as coins: heard, it would be a number alone."""
+    _, html = drawn(a_while(slug), 0)
+
+    laid = markup.fromstring(html).xpath("//*[@data-coins]")
+    assert [one for one in laid if not re.search(r"[a-z]", one.text_content())] == []
+
+
+def test_the_head_of_a_table_says_once_what_is_played() -> None:
+    seen, _ = drawn(a_while("whist"), 0)
+    whole = render_to_string(
+        "play/at.html", {"table": seen, "csrf_input": "", "stream": "", "invite": None}
+    )
+
+    head = markup.fromstring(whole).xpath("//h1")[0].text_content()
+    assert head.split() == ["Whist"]

@@ -48,9 +48,13 @@ class HomePoint(NamedTuple):
         >>> HomePoint(6, 2, 1).words(True), HomePoint(1, 0, 0).words(False)
         ('sice point: two men standing, one man down', 'ace point: no men')
         """
+        return f"{self.called} point: {self.holds(piled)}"
+
+    def holds(self, piled: bool) -> str:
+        """The men on it, in words."""
         if not piled:
-            return f"{self.called} point: {men(self.down)}"
-        return f"{self.called} point: {men(self.standing)} standing, {men(self.down)} down"
+            return men(self.down)
+        return f"{men(self.standing)} standing, {men(self.down)} down"
 
 
 class Home(NamedTuple):
