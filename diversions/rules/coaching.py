@@ -644,7 +644,7 @@ def later_wins(choice: ActChoice) -> str:
 
 def mostly_level(choice: ActChoice, said: str) -> str:
     """That most of many moves on a board are about as good, unless *said* says so; or nothing."""
-    if "as well" in said or "hardly matters" in said:
+    if "as well" in said or "hardly matters" in said or "every move" in said:
         return ""
     # A move back to a board that has stood is not weighed, but it is another move.
     level, others = level_with(choice), max(len(choice.allowed), len(choice.worths)) - 1
@@ -660,6 +660,8 @@ def mostly_level(choice: ActChoice, said: str) -> str:
 def as_good(choice: ActChoice, said: str) -> str:
     """What would do about as well, in a sentence, unless *said* names it as such; or nothing."""
     game, view, worths = choice.game, choice.view, choice.worths
+    if "every move" in said:
+        return ""
     wrong = bots_of(game).dominated(game, view, [*worths])
     pack, level = game.pack(view.terms), [m for m in level_with(choice) if m not in wrong]
     if pack is not None and ("as well" in said or "keep " in said):

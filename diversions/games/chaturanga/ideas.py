@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from diversions.games.chaturanga.rules import LIMIT
 from diversions.rules.players.chess_ideas import ChessRules, weigher
 
 IDEAS = weigher(
@@ -11,5 +12,9 @@ IDEAS = weigher(
         "chaturanga.check",
         "chaturanga.promotion",
         "chaturanga.move",
+        "chaturanga.stalemate",
+        "chaturanga.bare.plays-on",
+        "chaturanga.limit",
+        LIMIT,
     )
 )

@@ -36,7 +36,7 @@ class SearchGame:
         self.ever = terms[v.LOST] == v.EVER
         self.loses = terms[v.BARE] == v.LOSES
         self.lore: Lore[Act] = Lore(
-            self.after, self.takings, self.worth, self.ended, calm=play.calm
+            self.after, self.takings, self.worth, self.ended, calm=play.calm, drawn=self.drawn
         )
 
     def node(self, view: ChaturangaState) -> Node:
@@ -143,6 +143,16 @@ class SearchGame:
         side, able = node[0], node[5]
         rights: int = (able >> side & 1) - (able >> (1 - side) & 1)
         return play.worth(node) + LEAP_WORTH * rights
+
+    def drawn(self, node: Node) -> bool:
+        """Whether one side has only its king, and the other no men with which a king is mated: one
+        man that is neither rook nor pawn, or pawns that stand on the last rank for good."""
+        if self.loses or (node[3] and node[4]):
+            return False
+        side = 1 if node[4] else 0
+        men = [(man, at) for at, man in enumerate(node[1]) if man in play.OWN[side][1:]]
+        stuck = not self.later and all(man in "Pp" and at in FAR[side] for man, at in men)
+        return stuck or (len(men) == 1 and men[0][0] not in "RrPp")
 
     def ended(self, node: Node) -> int:
         mine, theirs = node[3 + node[0]], node[4 - node[0]]

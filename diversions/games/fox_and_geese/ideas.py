@@ -14,8 +14,8 @@ from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.boarding import BoardPlace, by_force, emptied, ideas, of_the_match
-from diversions.rules.players.forcing import ENDED, Forcing
-from diversions.rules.players.search import Node
+from diversions.rules.players.forcing import Forcing
+from diversions.rules.players.search import WON, Node, decided
 from diversions.rules.players.tricking import Saying
 
 TAKE, HELD, STEP = "fox-and-geese.take", "fox-and-geese.held", "fox-and-geese.step"
@@ -112,13 +112,13 @@ class Hunt:
 
     def taken(self, node: Node, turns: int) -> int | None:
         """How many geese fewer there are after so many more turns of the fox, if both sides play
-        for geese alone; ENDED, or less than none, if the match is over by then."""
+        for geese alone; WON, or less than none, if the match is over by then."""
         lead = self.forcing.ahead(node, 2 * turns - (node[0] == FOX))
         if lead is None:
             return None
-        if abs(lead) == ENDED:
-            return ENDED if (lead > 0) == (node[0] == FOX) else -ENDED
-        return self.flock - abs(lead) if abs(lead) >= self.board.enough else ENDED
+        if decided(lead):
+            return WON if (lead > 0) == (node[0] == FOX) else -WON
+        return self.flock - abs(lead) if abs(lead) >= self.board.enough else WON
 
     def jumps(self, node: Node) -> list[FoxJump]:
         """What the fox of *node* could take, if it were to move; the most first."""
@@ -158,7 +158,7 @@ class Hunt:
         points the fox can come to then, if both sides play for geese, and for room after them;
         None if the match is over by then, or it takes too long."""
         worth = self.roomy.ahead(node, 2 * turns - (node[0] == GEESE))
-        if worth is None or abs(worth) == ENDED:
+        if worth is None or decided(worth):
             return None
         flock, room = divmod(worth if node[0] == FOX else -worth, WEIGHT)
         return -flock, room - 1
@@ -203,7 +203,7 @@ def of_geese(hunt: Hunt) -> Iterator[Idea]:
     """What the geese keep, or take from the fox, that they would not by the next best move."""
     if hunt.his is None:
         return
-    if (found := differing(hunt)) and abs(found[1]) < ENDED:
+    if (found := differing(hunt)) and abs(found[1]) < WON:
         yield geese_kept(hunt, *found)
     yield from room_left(hunt)
     yield from room_next(hunt)
@@ -228,14 +228,14 @@ def geese_kept(hunt: Hunt, turns: int, mine: int, his: int) -> Idea:
             )
             return Idea("keeps-all", text, TAKE, plain=True)
         text = f"After “{rival}” the fox can take {jump.said}; after this move it can take none."
-        if his == ENDED:
+        if his == WON:
             text = f"After “{rival}” the fox can take {jump.said}, and then too few are left."
         elif mine:
             text = f"After “{rival}” the fox can take {many}, after this move {geese(mine)}."
         elif how := saved(hunt, jump):
             text = f"The fox could take {jump.said}: {how} After “{rival}” it still can."
         return Idea("keeps", text, TAKE, hunt.without(jump.geese[0]), plain=True)
-    takes = f"take {many}" if his < ENDED else "win"
+    takes = f"take {many}" if his < WON else "win"
     if mine:
         text = (
             f"With its next {spelt(turns)} turns the fox can {takes} after “{rival}”, whatever you "
@@ -371,12 +371,12 @@ def geese_won(hunt: Hunt, taken: int, turns: int, mine: int, his: int) -> Idea:
         other = f"“{rival}” takes {geese(his) if his else 'none'}"
         return Idea("fox-takes-more", f"It takes {jump.said}; {other}.", TAKE, plain=True)
     when = "with its next turn" if turns == 1 else f"within {spelt(turns)} more turns"
-    if mine == ENDED:
+    if mine == WON:
         text = (
             f"Whatever the geese answer, the fox wins {when}: too few geese are left then. After "
             f"“{rival}” it cannot yet."
         )
-    elif his == -ENDED:
+    elif his == -WON:
         text = f"After “{rival}” the geese can shut the fox in; after this move they cannot yet."
     elif taken:
         text = (

@@ -16,6 +16,7 @@ from diversions.rules.coaching import (
 )
 from diversions.rules.core import Move, Seat, but
 from diversions.rules.kit.dice import counted, spelt
+from diversions.rules.players.search import DEEPEST, WON
 from diversions.rules.players.tricking import Saying, capital
 
 MOST = 24  # other moves that are looked at
@@ -190,18 +191,19 @@ def of_the_match(foe: str, rule: str) -> dict[str, Saying]:
             plain=True,
         ),
         "won-by-force": Saying(
-            f"After this move you can win, whatever {foe} answers; after “{{rival}}” that "
+            f"After this move you can win{{soon}}, whatever {foe} answers; after “{{rival}}” that "
             "is not yet in sight.",
             rule,
             plain=True,
         ),
         "won": Saying(
-            f"After this move you can win, whatever {foe} answers, and after no other sooner.",
+            f"After this move you can win{{soon}}, whatever {foe} answers, and after no other "
+            "sooner.",
             rule,
             plain=True,
         ),
         "won-or-lost": Saying(
-            f"After this move you can win, whatever {foe} answers; after “{{rival}}” {foe} "
+            f"After this move you can win{{soon}}, whatever {foe} answers; after “{{rival}}” {foe} "
             "can, whatever you answer.",
             rule,
             plain=True,
@@ -220,12 +222,22 @@ def outcome(choice: ActChoice) -> str:
     return "won-by-force" if his < half <= mine else ""
 
 
-def by_force(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
-    """That the match is won or lost by force after one of the two, in a sentence of *says*."""
+def soon(choice: ActChoice, top: int = WON) -> str:
+    """Within how many more moves the match is won, where a win at once is worth *top*; empty if it
+    is not, or that is not known."""
+    plies = top - round(100 * choice.worths.get(choice.move, 0.0))
+    if not 1 < plies < 2 * DEEPEST:
+        return ""
+    return f" within {counted(plies // 2, 'more move')}"
+
+
+def by_force(choice: ActChoice, says: Mapping[str, Saying], top: int = WON) -> Iterator[Idea]:
+    """That the match is won or lost by force after one of the two, in a sentence of *says*; a win
+    at once is worth *top*."""
     won = choice.worths.get(choice.move, 0.0) >= bots_of(choice.game).unit.whole / 2
     if key := outcome(choice) or ("won" if won else ""):
         rival = spoken(choice.game, choice.view, choice.rival) if choice.rival else ""
-        text = says[key].text.format(rival=rival)
+        text = says[key].text.format(rival=rival, soon=soon(choice, top))
         yield Idea(key, text, says[key].rule, plain=True)
 
 

@@ -21,6 +21,7 @@ from diversions.rules.players.boarding import (
     ideas,
     of_the_match,
     outcome,
+    soon,
 )
 from diversions.rules.players.chess import UNIT, WORTH
 from diversions.rules.players.chess_lines import (
@@ -28,14 +29,13 @@ from diversions.rules.players.chess_lines import (
     NODES,
     Act,
     ChessLines,
-    Spent,
     man,
     said,
     turned,
 )
-from diversions.rules.players.chess_proof import LOOKED, MenOutcome, Proof, taken
+from diversions.rules.players.chess_proof import LOOKED, MenOutcome, Proof
 from diversions.rules.players.chess_standing import standing
-from diversions.rules.players.search import WON, Node, best
+from diversions.rules.players.search import WON, Node, Spent, best
 from diversions.rules.players.tricking import Saying, capital
 
 
@@ -47,6 +47,11 @@ class ChessRules(NamedTuple):
     check: str
     promotion: str
     move: str
+    # Where a stalemate is lost by who gives it, and a bare king plays on:
+    stalemate: str = ""
+    bare: str = ""
+    limit: str = ""
+    turns: int = 0  # without a man taken or a pawn moved, after which the match is a draw
 
 
 def sayings(by: ChessRules) -> dict[str, Saying]:
@@ -199,6 +204,26 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "After “{rival}” instead the other side ends the match by force in {more}{line}.",
             by.mate,
         ),
+        "rival-stalemates": Saying(
+            "After “{rival}” instead the other side has no move and is not in check: so it wins.",
+            by.stalemate,
+        ),
+        "drawn": Saying(
+            "{bare} only the king left, and {other} nothing beside the king but {men}, with which "
+            "no mate can be given: every move draws.",
+            by.limit,
+        ),
+        "bare": Saying(
+            "You have only the king left, so you can lose only by mate, and none is in sight after "
+            "this move. The match is a draw after {more}, of both sides together, without "
+            "{change}.",
+            by.bare,
+        ),
+        "foe-bare": Saying(
+            "The other side has only the king left, and has to be mated: the match is a draw after "
+            "{more}, of both sides together, without {change}.",
+            by.limit,
+        ),
         "answers": Saying(
             "It answers the check and loses no man; {many} as well.",
             by.check,
@@ -209,8 +234,8 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             by.take,
         ),
         "loses-none": Saying(
-            "{many} of your {others} other moves lose a man at once, as “{rival}” does by “{act}”: "
-            "this one loses none.",
+            "{many} of your {others} other moves lose a man at once{or} as “{rival}” does by "
+            "“{act}”: this one loses none.",
             by.take,
         ),
         "loses-none-one": Saying(
@@ -277,6 +302,7 @@ SOME = Budget(40)  # of a move in a line that is won or lost by force
 TOLD = 5  # moves of a line that are told
 OFTEN = 4  # one in so many moves is often
 FEW_MOVES = 8  # of which each is looked at
+APART = 100  # hundredths of a pawn between two reckonings, which make neither doubtful
 FURTHER = 3  # times the positions that are looked at, where a man seems to lie between two moves
 EXCHANGES = ("takes-even", "takes-in-turn", "takes-ahead", "takes-again", "takes-other")
 BESIDE = ("rival-loses", "rival-worse", "rival-exchanges", "rival-line", "follows")
@@ -286,14 +312,24 @@ EITHER_WINS = ("check-wins", "wins-man")  # of which the rival may do as much
 class _Sides:
     """The advised move and its rival as nodes, with what each wins or loses in men."""
 
-    def __init__(self, choice: ActChoice) -> None:
+    def __init__(self, choice: ActChoice, limit: int = 0) -> None:
         fast = bots_of(choice.game).fast
         assert fast is not None
+        self.limit, self.traded = limit, set[Move]()
         self.choice, self.lines = choice, ChessLines(fast(choice.view.terms), choice.view)
         self.node, self.lore = self.lines.node, self.lines.lore
         self.act = act_of(choice.move)
         self.child = self.lines.reached(self.act)
         self.rival = self.lines.reached(act_of(choice.rival)) if choice.rival else None
+
+    @property
+    def bare(self) -> bool:
+        """Whether the side has only its king, and plays on."""
+        return bool(self.limit) and not self.node[3 + self.node[0]]
+
+    @property
+    def foe_bare(self) -> bool:
+        return bool(self.limit) and not self.node[4 - self.node[0]]
 
     @property
     def over(self) -> bool:
@@ -322,6 +358,15 @@ class _Sides:
             return found
         further = Proof(self.lines, nodes, FURTHER * LOOKED)
         return further if further.beats(*nodes) else found
+
+    @property
+    def as_weighed(self) -> bool:
+        """Whether the move comes to about as much more than its rival as both are worth."""
+        assert self.child is not None
+        assert self.rival is not None
+        gain = self.proof.of(self.child).men - self.proof.of(self.rival).men
+        weighed = self.worth(self.choice.move) - self.worth(self.choice.rival)
+        return abs(gain - 100 * weighed) <= APART
 
     @property
     def decides(self) -> bool:
@@ -359,8 +404,8 @@ class _Sides:
 
     @cached_property
     def losing(self) -> dict[Move, str]:
-        """The other moves after which a man is taken at once and kept, each with how, where such a
-        move is worth less indeed."""
+        """The other moves after which a man is taken at once, or more than is taken back
+        (*traded*), each with how, where such a move is worth less indeed."""
         fast, choice = bots_of(self.choice.game).fast, self.choice
         assert fast is not None
         lines, found = ChessLines(fast(choice.view.terms), choice.view, FURTHER * NODES), {}
@@ -373,6 +418,7 @@ class _Sides:
                 continue
             if lines.standing(child) + gains[0].worth + lines.standing(self.node) >= MAN:
                 found[move] = said(child, gains[0].act)
+                self.traded |= {move} if lines.taken_back(gains[0].child) else set()
         return found
 
     @property
@@ -512,6 +558,9 @@ def _ends(sides: _Sides, child: Node) -> Iterator[Line]:
             longer = f"This move puts it off as long as any; “{loses}” loses sooner."
         yield "loses", _lost_in(sides, child, mine, ", here") | {"longer": longer}, None
     if rival and his <= -SURE < mine:
+        if not sides.lore.after(rival):
+            yield "rival-stalemates", {"rival": sides.instead}, None
+            return
         if mates := lines.mates(rival):
             act = mates[0]
             yield "rival-mated", {"rival": sides.instead, "act": said(rival, act)}, act[1]
@@ -547,7 +596,7 @@ def _wins(sides: _Sides, child: Node) -> Iterator[Line]:
         if lines.checked(child) and forced.act == known[forced.act[2]]:
             yield "check-first", {"act": said(forced.before, forced.act)}, forced.act[2]
         return
-    if forced and forced.act:
+    if forced and forced.act and not lines.taken_back(lines.done(forced.before, forced.act)):
         key = "check-wins" if lines.checked(child) else "wins-man"
         prey = forced.act[2] if forced.before[1][forced.act[2]] == node[1][forced.act[2]] else None
         holes: dict[str, object] = {
@@ -566,7 +615,7 @@ def _beside(sides: _Sides, child: Node) -> Iterator[Line]:
     assert rival is not None
     turn = _turn(sides, rival, min(0, sides.proof.of(child).men) - MAN, -1)
     many = sides.safe and sides.choice.rival in sides.losing and len(level_with(sides.choice)) > 2
-    if turn is None or (len(turn.acts) > 1 and not sides.proof.further):
+    if turn is None or (len(turn.acts) > 1 and not (sides.proof.further and sides.as_weighed)):
         return  # a move more might keep what seems to be lost, or lose it here as well
     if many and not sides.choice.done:  # it is told of all that lose a man
         return
@@ -593,7 +642,7 @@ def _beside(sides: _Sides, child: Node) -> Iterator[Line]:
 class MenTurn(NamedTuple):
     """Where a line turns for good: as far as that, in acts and in words, and what it comes to."""
 
-    line: tuple[Act, ...]
+    line: list[Act]
     acts: list[str]
     men: int  # hundredths of a pawn, won or lost
     what: str  # “the knight on f3”, or so many pawns’ worth
@@ -606,32 +655,37 @@ class MenTurn(NamedTuple):
 
 
 def _turn(sides: _Sides, node: Node, bound: int, sign: int) -> MenTurn | None:
-    """Where the best play from *node* comes to *bound*, from above or (-1) from below, and stays
-    there; None if it does not, or nobody takes or is promoted by it."""
+    """Where the best play from *node* comes to *bound*, from above or (-1) from below, stays there
+    and gives nothing back; None if it does not, or nobody takes or is promoted by it."""
     lines, line = sides.lines, sides.proof.of(node).line
     stands = lines.standing(sides.node)
     nets, nodes = [-lines.standing(node) - stands], [node]
-    for act in line:
-        nodes.append(next(child for one, child in sides.lore.after(nodes[-1]) if one == act))
-        side = 1 if nodes[-1][0] == sides.node[0] else -1
-        nets.append(side * lines.standing(nodes[-1]) - stands)
+    for _, child in line:
+        nodes.append(child)
+        side = 1 if child[0] == sides.node[0] else -1
+        nets.append(side * lines.standing(child) - stands)
     for end in range(1, len(nets)):
-        doer = 1 if nodes[end - 1][0] == sides.node[0] else -1
-        if doer == sign and all(sign * net >= sign * bound for net in nets[end:]):
+        least = min(sign * net for net in nets[end:])
+        if least >= sign * bound and least == sign * nets[end] != sign * nets[end - 1]:
             break
     else:
         return None
-    takings = [
-        (one, act) for one, act in zip(nodes, line[:end], strict=False)
-        if one[1][act[2]] != VACANT and act[1] != act[2]
-    ]  # fmt: skip
-    last = nodes[end - 1], line[end - 1]
-    single = takings == [last] and abs(nets[end]) == WORTH[last[0][1][last[1][2]].upper()]
-    what = man(*_at(last)) if single else pawns(abs(nets[end]))
-    acts = [said(one, act) + _promoted(one, act, then) for one, act, then in zip(
-        nodes, line[:end], nodes[1:], strict=False
-    )]  # fmt: skip
-    return MenTurn(line[:end], acts, abs(nets[end]), what, single, nodes[end])
+    steps = _steps(node, line[:end])
+    takings = [(one, act) for one, act in steps if one[1][act[2]] != VACANT and act[1] != act[2]]
+    before, last = steps[-1]
+    single = takings == steps[-1:] and abs(nets[end]) == WORTH[before[1][last[2]].upper()]
+    what = man(before, last[2]) if single else pawns(abs(nets[end]))
+    acts = [
+        said(one, act) + _promoted(one, act, then)
+        for (one, act), then in zip(steps, nodes[1:], strict=False)
+    ]
+    return MenTurn([act for _, act in steps], acts, abs(nets[end]), what, single, nodes[end])
+
+
+def _steps(node: Node, line: Sequence[tuple[Act, Node]]) -> list[tuple[Node, Act]]:
+    """The positions of *line* from *node* on, each with the act that is done there."""
+    nodes = [node, *(child for _, child in line)]
+    return [(one, act) for one, (act, _) in zip(nodes, line, strict=False)]
 
 
 def _promoted(node: Node, act: Act, after: Node) -> str:
@@ -640,10 +694,6 @@ def _promoted(node: Node, act: Act, after: Node) -> str:
     if new == node[1][act[1]] or act[0] == "transpose":
         return ""
     return f" and becomes {'an' if NAMES[new.upper()][0] in 'aeiou' else 'a'} {NAMES[new.upper()]}"
-
-
-def _at(step: tuple[Node, Act]) -> tuple[Node, int]:
-    return step[0], step[1][2]
 
 
 def _lost_anyway(sides: _Sides, child: Node) -> Iterator[Line]:
@@ -770,7 +820,7 @@ def plain(
 
 def best_play(sides: _Sides, node: Node) -> str:
     """How the best play goes on from there, as far as the last man that is taken."""
-    line = taken(node, sides.proof.of(node).line, sides.lore)
+    line = _steps(node, sides.proof.of(node).line)
     return lined_up(to_the_last_man([said(*step) for step in line]))
 
 
@@ -807,7 +857,7 @@ def standing_of(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) ->
         rival = beside = None
     prey = set[int]()
     if sides.threat and sides.idle is not None:
-        prey = {act[2] for _, act in taken(sides.idle, sides.threat.line, sides.lore)}
+        prey = {act[2] for _, act in _steps(sides.idle, sides.threat.line)}
     try:
         for key, holes in standing(sides.lines, sides.act, sides.child, rival, beside, prey):
             if key == "frees" and sides.node[1][sides.act[1]] in "Pp" and far(sides.act, sides):
@@ -853,7 +903,7 @@ def threatened(sides: _Sides) -> str:
     """What the other side does if nothing is done against it, as far as the man that it takes."""
     assert sides.threat is not None
     assert sides.idle is not None
-    acts = [said(*step) for step in taken(sides.idle, sides.threat.line, sides.lore)][:3:2]
+    acts = [said(*step) for step in _steps(sides.idle, sides.threat.line)][:3:2]
     takes = next((number for number, act in enumerate(acts) if " takes " in act), None)
     return "" if takes is None else " and then ".join(f"“{act}”" for act in acts[: takes + 1])
 
@@ -863,17 +913,21 @@ def losing_none(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) ->
     losing = sides.losing
     if sides.child is None or sides.over or not losing or sides.net(sides.child) <= -MAN:
         return
-    move = choice.rival if choice.rival in losing else max(losing, key=sides.worth)
+    clear = [move for move in losing if move not in sides.traded]
+    if not clear:
+        return
+    move = choice.rival if choice.rival in clear else max(clear, key=sides.worth)
     assert move is not None
     rival = small(spoken(choice.game, choice.view, move))
     holes = {"rival": rival, "act": losing[move], "many": spelt(len(losing))}
     holes["others"] = spelt(len(choice.allowed) - 1)
+    holes["or"] = ", or a greater one for a lesser," if sides.traded else ","
     key = "loses-none" if len(losing) > 1 else "loses-none-one"
     yield from plain(key, holes, says, dull=not sides.often_loses)
 
 
-def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
-    """The reasons that there may be for a move."""
+def ideas_of(choice: ActChoice, says: Mapping[str, Saying], limit: int) -> Iterator[Idea]:
+    """The reasons that there may be for a move; *limit* as in the rules."""
     start = choice.card
     man = choice.view.men[POINTS.index(start)] if start in POINTS else VACANT
 
@@ -881,14 +935,21 @@ def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
         come = int(point[1]) if seat == 0 else 9 - int(point[1])
         return max(come, HALF) * (man in "Pp")
 
+    sides = _Sides(choice, limit)
     if choice.worths and choice.move not in choice.worths:  # what has stood is not weighed
+        yield from bare_kings(choice, sides, says)
         yield from plain("stands-again", {}, says)
         return
     place = BoardPlace(
         POINTS, side, lambda man: NAMES[man.upper()], VACANT, lambda _: 0, forward, "Kk"
     )
-    sides = _Sides(choice)
+    if not sides.over and abs(sides.worth(choice.rival)) < SURE:
+        yield from drawn(choice, sides, says)
     by_line = list(lined(choice, sides, place, says))
+    if sides.bare and not sides.over:
+        yield from by_line
+        yield from bare_kings(choice, sides, says)
+        return
     if by_line and by_line[0].key in EXCHANGES:
         with suppress(Spent):
             if sides.often_loses or choice.rival in sides.losing:
@@ -896,9 +957,33 @@ def ideas_of(choice: ActChoice, says: Mapping[str, Saying]) -> Iterator[Idea]:
     yield from by_line
     yield from _quietly(choice, sides, place, says, by_line)
     with suppress(Spent):
-        yield from by_default(choice, sides, says)
+        yield from by_default(choice, sides, says) if not sides.foe_bare else ()
     with suppress(Spent):  # as far as the next move, where more is not known
         yield from losing_none(choice, sides, says)
+    yield from bare_kings(choice, sides, says)
+
+
+def drawn(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) -> Iterator[Idea]:
+    """That nobody can win any more, and why."""
+    if not sides.lore.drawn(sides.node) or abs(sides.worth(choice.move)) >= SURE:
+        return
+    foes = 1 - sides.node[0] if sides.bare else sides.node[0]
+    own = "PRNCEG" if foes == 0 else "prnceg"
+    men = joined([man(sides.node, at) for at, one in enumerate(sides.node[1]) if one in own])
+    holes = {"bare": "You have", "other": "the other side has", "men": men}
+    if not sides.bare:
+        holes |= {"bare": "The other side has", "other": "you have"}
+    idea = next(plain("drawn", holes, says))
+    yield idea._replace(decides=True)
+
+
+def bare_kings(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) -> Iterator[Idea]:
+    """That only a mate can still decide the match, and when it is drawn without one."""
+    if sides.over or not (sides.bare or sides.foe_bare):
+        return
+    key, left = "bare" if sides.bare else "foe-bare", sides.limit - choice.view.idle
+    change = "a man taken or a pawn moved" if set("Pp") & set(sides.node[1]) else "a man taken"
+    yield from plain(key, {"more": counted(left, "more turn"), "change": change}, says)
 
 
 def _quietly(
@@ -915,12 +1000,14 @@ def _quietly(
     with suppress(Spent):
         ahead = outcome(choice)
         if ahead:
-            yield from plain(ahead, {"rival": sides.instead}, says)
+            yield from plain(ahead, {"rival": sides.instead, "soon": soon(choice)}, says)
         if sides.often_loses and not sides.over and sides.safe:
             yield from losing_none(choice, sides, says)
-        yield from standing_of(choice, sides, says)
+        if not sides.foe_bare:
+            yield from standing_of(choice, sides, says)
         steady = sides.over or sides.keeps
-    known = ENDS if ahead or not steady or sides.decides and not sides.common else STANDING
+    idle = sides.foe_bare or ahead or not steady or sides.decides and not sides.common
+    known = ENDS if idle else STANDING
     yield from ideas(choice, place, {k: v for k, v in says.items() if k in known})
     with suppress(Spent):
         if not sides.over and sides.safe:
@@ -933,6 +1020,6 @@ def weigher(by: ChessRules) -> Callable[[ActChoice], Iterator[Idea]]:
 
     def weigh(choice: ActChoice) -> Iterator[Idea]:
         with suppress(Spent):  # enough is looked at: what is found by then
-            yield from ideas_of(choice, says)
+            yield from ideas_of(choice, says, by.turns)
 
     return weigh

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import NAMES, POINTS
 from diversions.rules.players.chess import WORTH
-from diversions.rules.players.search import WON, Lore, Node
+from diversions.rules.players.search import WON, Lore, Node, Spent
 
 MAN = 60  # hundredths of a pawn: the least that counts as a man
 LINE = 6  # takings in a row that are looked at
@@ -38,10 +38,6 @@ class Forced(NamedTuple):
     before: Node  # where the act is done
 
 
-class Spent(Exception):
-    """Enough has been looked at."""
-
-
 class ChessLines:
     """The lines of one board."""
 
@@ -54,6 +50,13 @@ class ChessLines:
     def reached(self, act: Act) -> Node | None:
         """The position after *act*; None if it cannot be done."""
         return next((child for one, child in self.lore.after(self.node) if one == act), None)
+
+    def done(self, node: Node, act: Act) -> Node:
+        return next(child for one, child in self.lore.after(node) if one == act)
+
+    def taken_back(self, node: Node) -> bool:
+        """Whether the side to move can take something well, for what was taken just now."""
+        return self.settle(node) > self.standing(node)
 
     def standing(self, node: Node) -> int:
         """By how much the side to move is ahead in men."""

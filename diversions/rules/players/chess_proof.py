@@ -7,10 +7,11 @@ has to hold there, or it is not said.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from diversions.rules.players.chess_lines import MAN, Act, ChessLines, Spent
-from diversions.rules.players.search import WON, Node, later
+from diversions.rules.players.chess_lines import MAN, Act, ChessLines
+from diversions.rules.players.forcing import Forcing
+from diversions.rules.players.search import WON, Node, Spent
 
 LOOKED = 6000  # positions for one hint
 SURE, DEEPEST = 3, 5  # moves of both sides: fewer prove nothing, and more are not looked at
@@ -18,27 +19,26 @@ TAKINGS = 6  # in a row that are looked at after them
 
 
 class MenOutcome(NamedTuple):
-    """By how much a side is ahead in the end beside now, and the moves that lead there."""
+    """By how much a side is ahead in the end beside now, and the moves that lead there, each with
+    the position after it."""
 
     men: int
-    line: tuple[Act, ...]
+    line: tuple[tuple[Act, Node], ...]
 
 
 class Proof:
     """What the positions after some moves come to for the side that has made them."""
 
     def __init__(self, lines: ChessLines, nodes: Sequence[Node], looked: int = LOOKED) -> None:
-        self.lines, self.lore, self.left = lines, lines.lore, looked
-        self.known: dict[tuple[Node, int], tuple[int, int, tuple[Act, ...]]] = {}
-        self.first: dict[Node, Act] = {}  # what was best there, not looking so far
-        self.proved: dict[Act, int] = {}  # how often an act was more than the other side allows
+        self.lines = lines
+        forcing = Forcing(lines.lore._replace(men=self.men), looked, TAKINGS)
         self.depth, self.found = 0, list[dict[Node, MenOutcome]]()
         stands = lines.standing(lines.node)
         for depth in range(1, DEEPEST + 1):
             values = dict[Node, MenOutcome]()
             try:
                 for node in nodes:
-                    value, line = self.search(node, depth, -2 * WON, 2 * WON)
+                    value, line = forcing.value(node, depth)
                     values[node] = MenOutcome(-value - stands, line)
             except Spent:
                 break
@@ -48,6 +48,12 @@ class Proof:
                 break
         if not self.found:
             raise Spent
+
+    def men(self, node: Node) -> int:
+        """By how much the side to move is ahead; where a king is bare, the match may be over."""
+        if not (node[3] and node[4]) and not self.lines.lore.after(node):
+            return self.lines.lore.ended(node)
+        return self.lines.standing(node)
 
     @property
     def sure(self) -> bool:
@@ -82,75 +88,3 @@ class Proof:
         return self.sure and all(
             values[one].men - values[other].men >= MAN for values in self.looks
         )
-
-    def search(self, node: Node, depth: int, alpha: int, beta: int) -> tuple[int, tuple[Act, ...]]:
-        """By how much the side to move is ahead after so many moves, and the moves."""
-        self.left -= 1
-        if self.left < 0:
-            raise Spent
-        if depth <= 0:
-            return self.quiet(node, alpha, beta, TAKINGS)
-        kept = self.known.get((node, depth))
-        if kept:
-            low, high, line = kept
-            if low >= beta or low == high:
-                return low, line
-            if high <= alpha:
-                return high, line
-        children = self.lore.after(node)
-        if not children:
-            return self.lore.ended(node), ()
-        most, best, floor = -2 * WON, tuple[Act, ...](), alpha
-        for act, child in self.ordered(node, children):
-            value, line = self.search(child, depth - 1, -beta, -alpha)
-            value = later(-value)
-            if value > most:
-                most, best = value, (act, *line)
-                alpha = max(alpha, value)
-                if alpha >= beta:
-                    self.proved[act] = self.proved.get(act, 0) + depth * depth
-                    break
-        self.first[node] = best[0]
-        low = most if most > floor else -2 * WON
-        high = most if most < beta else 2 * WON
-        self.known[node, depth] = low, high, best
-        return most, best
-
-    def ordered(
-        self, node: Node, children: Sequence[tuple[Act, Node]]
-    ) -> Sequence[tuple[Act, Node]]:
-        """*children*, first what was best before, then what is taken, then what proved good."""
-        first, proved, men = self.first.get(node), self.proved, node[3] + node[4]
-        return sorted(
-            children,
-            key=lambda pair: (
-                pair[0] != first,
-                -WON if pair[1][3] + pair[1][4] < men else -proved.get(pair[0], 0),
-            ),
-        )
-
-    def quiet(self, node: Node, alpha: int, beta: int, left: int) -> tuple[int, tuple[Act, ...]]:
-        """The same, where only what is taken counts; in check, all answers."""
-        stands = self.lines.standing(node)
-        if not node[3] or not node[4]:
-            return (stands, ()) if self.lore.after(node) else (self.lore.ended(node), ())
-        if not left:
-            return stands, ()
-        most, best = stands, tuple[Act, ...]()
-        for act, child in self.lore.takings(node):
-            if most >= beta:
-                break
-            self.left -= 1
-            value, line = self.quiet(child, -beta, -max(alpha, most), left - 1)
-            if later(-value) > most:
-                most, best = later(-value), (act, *line)
-        return most, best
-
-
-def taken(node: Node, line: Sequence[Act], lore: Any) -> list[tuple[Node, Act]]:
-    """The positions of *line* from *node* on, each with the act that is done there."""
-    steps = list[tuple[Node, Act]]()
-    for act in line:
-        steps.append((node, act))
-        node = next(child for one, child in lore.after(node) if one == act)
-    return steps

@@ -2,73 +2,95 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from collections.abc import Sequence
+from typing import Generic, TypeVar
 
-from diversions.rules.players.search import WON, Lore, Node
+from diversions.rules.players.search import WON, Lore, Node, Spent, later
 
 M = TypeVar("M")
 
 POSITIONS = 10_000  # looked at for one answer; beyond them nothing is claimed
-ENDED = 100_000  # men: a match that is won
+TAKINGS = 24  # in a row that are looked at after the last turn
+BEYOND = 2 * WON  # more than anything is worth
 
 
 class Forcing(Generic[M]):
     """What either side can force on a board, with every answer looked at.
 
     Takings that are open at the end are made, one after another, if that gains anything.  *known*
-    is what has been found of a position and so many turns: at least, and at most.
+    is what has been found of a position and so many turns: at least, and at most, and by which acts
+    with the positions that they lead to.
     """
 
-    def __init__(self, lore: Lore[M], most: int = POSITIONS) -> None:
-        self.lore, self.most = lore, most
-        self.known: dict[tuple[Node, int], tuple[int, int]] = {}
-        self.left = 0
+    def __init__(self, lore: Lore[M], most: int = POSITIONS, takings: int = TAKINGS) -> None:
+        self.lore, self.most, self.takings = lore, most, takings
+        self.left = most
+        self.known: dict[tuple[Node, int], tuple[int, int, tuple[tuple[M, Node], ...]]] = {}
+        self.first: dict[Node, M] = {}  # what was best there, not looking so far
+        self.proved: dict[M, int] = {}  # how often an act was more than the other side allows
 
     def ahead(self, node: Node, turns: int) -> int | None:
         """By how many men the side to move is ahead so many turns on; None if it takes too long."""
+        found = self.played(node, turns)
+        return found and found[0]
+
+    def played(self, node: Node, turns: int) -> tuple[int, tuple[tuple[M, Node], ...]] | None:
+        """The same, with how it is played by both."""
         self.left = self.most
         try:
-            return self._value(node, turns, -ENDED, ENDED)
-        except _TooLong:
+            return self.value(node, turns)
+        except Spent:
             return None
 
-    def _value(self, node: Node, turns: int, alpha: int, beta: int) -> int:
-        low, high = self.known.get((node, turns), (-ENDED, ENDED))
+    def value(
+        self, node: Node, turns: int, alpha: int = -BEYOND, beta: int = BEYOND
+    ) -> tuple[int, tuple[tuple[M, Node], ...]]:
+        """By how many men the side to move is ahead, and how; of turns below nought, only takings
+        are looked at."""
+        low, high, line = self.known.get((node, turns), (-BEYOND, BEYOND, ()))
         if low >= beta or low == high:
-            return low
+            return low, line
         if high <= alpha:
-            return high
+            return high, line
         self.left -= 1
         if self.left < 0:
-            raise _TooLong
-        best, floor = -ENDED, alpha
+            raise Spent
+        most, best, floor = -BEYOND, tuple[tuple[M, Node], ...](), alpha
         if turns > 0:
-            children: Any = self.lore.after(node)
+            children = self.lore.after(node)
             if not children:
-                return self._ended(node)
-            children = sorted(children, key=lambda pair: self.lore.calm(node, pair[1]))
+                return self.lore.ended(node), ()
+            children = self.ordered(node, children)
         else:
-            children = self.lore.takings(node)
+            children = self.lore.takings(node) if turns > -self.takings else ()
             # Who must take and does not loses the man that could have taken.
-            best = self.lore.men(node) - (self.lore.forced and bool(children))
-            alpha = max(alpha, best)
-        for _, child in children:
+            most = self.lore.men(node) - (self.lore.forced and bool(children))
+            alpha = max(alpha, most)
+        for act, child in children:
             if alpha >= beta:
                 break
             same = child[0] == node[0]  # one who takes may have another act in the same turn
-            bounds = (alpha, beta) if same else (-beta, -alpha)
-            value = self._value(child, turns - (turns > 0 and not same), *bounds)
-            best = max(best, value if same else -value)
-            alpha = max(alpha, best)
-        low = best if best > floor else low
-        high = best if best < beta else high
-        self.known[node, turns] = (low, high)
-        return best
+            left = turns if same and turns > 0 else turns - 1
+            value, line = self.value(child, left, *((alpha, beta) if same else (-beta, -alpha)))
+            value = value if same else later(-value)
+            if value > most:
+                most, best, alpha = value, ((act, child), *line), max(alpha, value)
+                if alpha >= beta and turns > 0:
+                    self.proved[act] = self.proved.get(act, 0) + turns * turns
+        if best and turns > 0:
+            self.first[node] = best[0][0]
+        low = most if most > floor else low
+        high = most if most < beta else high
+        self.known[node, turns] = low, high, best
+        return most, best
 
-    def _ended(self, node: Node) -> int:
-        value = self.lore.ended(node)
-        return ENDED if value > WON // 2 else -ENDED if value < -WON // 2 else 0
-
-
-class _TooLong(Exception):
-    """More positions would have to be looked at than are allowed."""
+    def ordered(self, node: Node, children: Sequence[tuple[M, Node]]) -> Sequence[tuple[M, Node]]:
+        """*children*, first what was best before, then what is taken, then what proved good."""
+        first, proved, calm = self.first.get(node), self.proved, self.lore.calm
+        return sorted(
+            children,
+            key=lambda pair: (
+                pair[0] != first,
+                -proved.get(pair[0], 0) if calm(node, pair[1]) else -WON,
+            ),
+        )

@@ -42,7 +42,7 @@ class Lore(NamedTuple, Generic[M]):
     *ended* says what that is worth.  *takings* are those moves that leave nothing quiet; if
     *forced*, a side that can make one makes one.  *worth* is asked of the rest.  *calm*, if given,
     says of a position and the next whether nothing was taken between them; *board* what stands;
-    *men* by how many men the side to move is ahead.
+    *men* by how many men the side to move is ahead; *drawn* whether nobody has men enough to win.
     """
 
     after: Callable[[Node], Sequence[tuple[M, Node]]]
@@ -53,6 +53,7 @@ class Lore(NamedTuple, Generic[M]):
     calm: Callable[[Node, Node], bool] = lambda before, after: False
     board: Callable[[Node], object] = itemgetter(1)
     men: Callable[[Node], int] = lambda node: 0
+    drawn: Callable[[Node], bool] = lambda node: False
 
 
 def by_terms(board: Callable[[Terms], B]) -> Callable[[Terms], B]:
@@ -106,8 +107,8 @@ class Searched(NamedTuple, Generic[M]):
     nodes: int
 
 
-class _Spent(Exception):
-    """The budget is spent."""
+class Spent(Exception):
+    """Enough has been looked at."""
 
 
 class _Search(Generic[M]):
@@ -123,7 +124,7 @@ class _Search(Generic[M]):
     def count(self) -> None:
         self.nodes += 1
         if self.nodes % NODES == 0 and not self.budget.left() and self.hurried:
-            raise _Spent
+            raise Spent
 
     def value(self, node: Node, depth: int, alpha: int, beta: int) -> int:
         """What *node* is worth to its side, looking *depth* turns ahead."""
@@ -245,7 +246,7 @@ def best(
     for depth in range(1, deepest + 1):
         try:
             result, moves = _ranked(search, node, moves, depth)
-        except _Spent:
+        except Spent:
             break
         search.hurried = True
         if abs(result.value) > WON // 2 or len(moves) == 1 or not budget.left():
@@ -311,7 +312,7 @@ def _deepened(
                 for act, child in children.items()
                 if not decided(worths.get(act, 0))
             }
-        except _Spent:
+        except Spent:
             break
         search.hurried = True
         if all(map(decided, worths.values())) or not budget.left():

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from diversions.rules.coaching import Idea
+from diversions.rules.coaching import Idea, as_good
 from diversions.rules.players import chess_lines
+from diversions.rules.players.chess import REACH
 from diversions.rules.players.chess_proof import SURE, Proof
 from tests.rules.test_board_ends import HALF, at, chosen, told_of
 
@@ -36,8 +37,8 @@ def test_a_pawn_that_falls_by_the_second_move_is_not_said_to_be_safe() -> None:
 
 
 def test_a_check_that_gains_nothing_is_no_reason() -> None:
-    """A knight alone cannot mate: all that matters is that the king does not take it."""
-    men = ".............................K......n.......k..................."
+    """What matters is that the king does not take the knight."""
+    men = ".............................K......n.......k...p..............."
     level = ("d3", "c6", "c4", "d7", "f7", "g6")
     worths = dict.fromkeys((f"Knight e5 to {end}" for end in level), 0.0)
     worths["Knight e5 to f3"] = -3.7
@@ -46,6 +47,94 @@ def test_a_check_that_gains_nothing_is_no_reason() -> None:
 
     assert not [idea for idea in told if "check" in idea.text]
     assert "as “knight e5 to f3” does by “king f4 takes the knight on f3”" in told[0].text
+
+
+KING_AND_KNIGHT = ".............................K......n.......k..................."
+STUCK = "p.........K.........k..........................................."
+
+
+@pytest.mark.parametrize(
+    ("men", "seat", "best", "other", "with_which"),
+    [
+        (KING_AND_KNIGHT, 1, "Knight e5 to d3", "Knight e5 to f3", "the knight on e5"),
+        (KING_AND_KNIGHT, 0, "King f4 to g3", "King f4 to e4", "the knight on e5"),
+        (STUCK, 0, "King c2 to b2", "King c2 to c1", "the pawn on a1"),
+    ],
+)
+def test_where_nobody_can_give_mate_every_move_draws(
+    men: str, seat: int, best: str, other: str, with_which: str
+) -> None:
+    """A stranger: no figure in pawns, and nothing of what is lost, where every move draws."""
+    view = at("chaturanga", "bodlaender", men, seat, **LEAPT)
+    choice = chosen("chaturanga", view, best, {best: 0.0, other: -1.5}, other)
+
+    told = told_of(choice)[0]
+
+    assert told.key == "drawn"
+    assert f"nothing beside the king but {with_which}" in told.text
+    assert told.decides  # no figure
+    assert not as_good(choice, told.text)
+
+
+@pytest.mark.parametrize("kind", "CNE")
+def test_one_man_that_is_neither_rook_nor_pawn_gives_no_mate(kind: str) -> None:
+    near = [set(to) for to in REACH["K"]]
+    reach = [set(to) for to in REACH[kind]]
+    mates = [
+        (king, piece, bare)
+        for king in range(64)
+        for piece in range(64)
+        for bare in reach[piece] - near[king] - {king}
+        if piece != king
+        and all(to in near[king] or (to in reach[piece] and to != piece) for to in near[bare])
+    ]
+    assert not mates
+
+
+def test_a_bare_king_has_nothing_to_lose_but_the_match() -> None:
+    """Not “No move of yours loses a man at once”."""
+    men = "....................K................k..................P..RR..."
+    worths = {f"King f5 to {end}": -12.6 for end in ("g5", "f6", "g6", "g4")}
+    more = LEAPT | {"idle": 25}
+
+    told = reasons("chaturanga", men, 1, worths, "King f5 to f6", **more)
+
+    assert [idea.key for idea in told] == ["bare"]
+    assert "The match is a draw after 75 more turns" in told[0].text
+
+
+def test_nothing_is_said_of_room_against_a_bare_king() -> None:
+    """Not “On c8 the rook has nine moves instead of two”: it is to be mated, and no man lost."""
+    men = ".............................k.............K.......C....P..RR..."
+    level = ("d8 to c8", "d8 to b8", "e8 to e7", "e8 to e6")
+    worths = {f"Rook {one}": 14.6 for one in level} | {"Rook e8 to e3": 9.2}
+
+    told = reasons("chaturanga", men, 0, worths, "Rook e8 to e3", **LEAPT)
+
+    assert not {idea.key for idea in told} & {"reach", "frees", "all-safe"}
+    assert "“king f4 takes the rook on e3”" in told[0].text
+
+
+def test_a_stalemate_is_lost_by_who_gives_it() -> None:
+    men = "k................K..........N..................................."
+    best, other = "Knight e4 to f2", "Knight e4 to d2"
+
+    told = reasons("chaturanga", men, 0, {best: 5.0, other: -2 * HALF}, other, **LEAPT)[0]
+
+    assert told.key == "rival-stalemates"
+
+
+def test_a_rook_for_which_a_counsellor_is_taken_is_not_simply_lost() -> None:
+    """The counsellor takes the rook on e6, and the king the counsellor."""
+    men = "....rr..........R.P......Pp.....P..k....p.....K....C...........R"
+    best, other, other_loss = "Rook f1 to g1", "Rook e1 to e6", "Rook f1 to f5"
+    level = ("King d5 to d6", "Rook e1 to d1", "Rook e1 to e5", "King d5 to e5")
+    worths = dict.fromkeys((best, *level), -3.1) | {other: -6.6, other_loss: -8.5}
+
+    told = reasons("chaturanga", men, 1, worths, other, **LEAPT)[0]
+
+    assert told.key == "loses-none"
+    assert "lose a man at once, or a greater one for a lesser, as “rook f1 to f5”" in told.text
 
 
 def test_a_man_that_nothing_attacks_needs_no_guard() -> None:
