@@ -3,6 +3,7 @@ suffers as well."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -25,7 +26,7 @@ from diversions.rules.coaching import (
     spoken,
 )
 from diversions.rules.core import Move, but
-from diversions.rules.players.boarding import outcome
+from diversions.rules.players.boarding import outcome, soon
 from diversions.rules.players.search import WON, decided
 
 HALF = WON / 200
@@ -301,7 +302,7 @@ def first_of_men(variant: str, men: str, seat: int, best: str, other: str) -> Id
         ("pritchard", "w...ww..w..b...b..bb..bb.", 0, "Move a2 to a3", "Move a2 to b2",
          ["It threatens the men on a4 and b3: not all of them can be saved"]),
         ("pritchard", "wwww.ww.w.b...wb.bb..bbb.", 0, "Move d2 to c3", "Move e3 to d3",
-         ["Your opponent must take the man on c3", "In all no man is won or lost",
+         ["Your opponent must take the man on c3", "In all you win as many men as you lose",
           "ahead with eight against seven"]),
     ],
 )  # fmt: skip
@@ -312,6 +313,57 @@ def test_men_are_counted_by_every_answer(
 
     for text in texts:
         assert text in said
+
+
+CHANGED = "wwwwww.ww..bbwbb.b.bbbbb."
+LEVEL = ("a4 to b4", "c4 to d4", "e4 to d4")
+LOSING = ("b3 to a3", "b5 to b4", "d5 to e5", "b3 to b2", "e3 to e2", "a4 to a3", "d5 to d4")
+
+
+def test_a_man_that_is_changed_for_one_is_not_said_to_be_kept() -> None:
+    """After c4 to b4 a man is taken on each side: not “this one loses none”."""
+    view = at("alquerque", "bell", CHANGED, 1, stood=footing(CHANGED), idle=0, since=())
+    worths = {f"Move {one}": 0.0 for one in ("c4 to b4", *LEVEL)}
+    worths |= {f"Move {one}": -0.9 for one in LOSING}
+    choice = chosen("alquerque", view, "Move c4 to b4", worths, "Move b3 to a3")
+
+    told = told_of(choice)[0]
+
+    assert told.key == "loses-none"
+    assert told.text.endswith(": by this one you win as many as you lose.")
+
+
+def test_what_a_line_comes_to_says_whether_men_of_both_sides_fall() -> None:
+    men = "w.www..ww.b...bw.bb.wwbb."
+
+    said = first_of_men("bell", men, 1, "Move d5 to e5", "Move c5 to b4").text
+
+    assert "and, whatever you do then, you lose one man;" in said
+    assert said.endswith("after this move you win as many men as you lose.")
+
+
+def test_a_match_that_is_decided_is_not_told_in_men() -> None:
+    """Not “you lose two men; after this move you lose one man”, where one wins and one loses."""
+    men = "bw..w.....b......w..w..ww"
+    view = at("alquerque", "bell", men, 0, stood=footing(men), idle=0, since=())
+    best, other = "Move b1 to b2", "Move e1 to d1"
+    choice = chosen("alquerque", view, best, {best: 2 * HALF, other: -2 * HALF}, other)
+
+    told = told_of(choice)[0]
+
+    assert told.key == "won-or-lost"
+    assert not told.without
+
+
+def test_how_soon_a_match_is_won_is_told_where_that_is_known() -> None:
+    men = "...............gf...ggg....g.g.gg"
+    view = at("fox-and-geese", "slanted", men, 0)
+    labels = [r.label for r in GAMES["fox-and-geese"].rulings(view, 0) if r.allowed]
+    best, other = labels[:2]
+    choice = chosen("fox-and-geese", view, best, {best: 2 * HALF - 0.06, other: 1.0}, other)
+
+    assert soon(choice) == " within three more moves"
+    assert soon(replace(choice, worths={choice.move: 1.0})) == ""
 
 
 def test_a_man_that_one_turn_more_saves_is_not_lost() -> None:

@@ -22,8 +22,8 @@ from diversions.rules.players.boarding import (
     ideas,
     of_the_match,
 )
-from diversions.rules.players.forcing import ENDED, Forcing
-from diversions.rules.players.search import Node
+from diversions.rules.players.forcing import Forcing
+from diversions.rules.players.search import WON, Node, decided
 from diversions.rules.players.tricking import Saying
 
 TAKE, ALL_TAKEN = "alquerque.take", "alquerque.all-taken"
@@ -86,8 +86,13 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     yield from (idea for idea in general if idea.key not in QUIET and idea not in last)
     fight = Fight(choice, place)
     known = choice.move.verb in ("take", "move") and not fight.over
-    yield from of_men(fight) if known else ()
-    yield from (with_men(choice, idea) for idea in by_force(choice, says))
+    top = 0 if fight.board.by_men else WON + 10 * fight.board.stakes(0, 0)
+    forced = [with_men(choice, idea) for idea in by_force(choice, says, top)]
+    won = [idea for idea in forced if idea.key != "lost-sooner"]
+    yield from won
+    for idea in of_men(fight) if known else ():
+        yield idea._replace(without=()) if won else idea
+    yield from forced  # a loss is told by how it comes, if that is seen
     if known:
         if not choice.alike:
             yield from (idea for idea in general if idea.key in QUIET)
@@ -137,9 +142,23 @@ class Fight:
 
     def of_node(self, node: Node, turns: int) -> int | None:
         lead = self.forcing.ahead(node, turns)
-        if lead is None or abs(lead) == ENDED:
+        if lead is None or decided(lead):
             return None
         return (lead if node[0] == self.seat else -lead) - self.now
+
+    def told(self, view: Any, turns: int) -> str:
+        """What that comes to, in words: whether men of both sides are taken by then."""
+        node = self.board.node(view)
+        found, before = self.forcing.played(node, turns), self.choice.view.men
+        if found is None:
+            return ""
+        lead, line = found
+        last = line[-1][1] if line else node
+        both = [
+            int(last[1 if last[0] == seat else 2]).bit_count() < before.count(COLOURS[seat])
+            for seat in (0, 1)
+        ]
+        return net((lead if node[0] == self.seat else -lead) - self.now, all(both))
 
     def taken(self, view: Any, move: Move) -> tuple[str, ...]:
         """The points from which *move* takes a man."""
@@ -155,15 +174,19 @@ class Fight:
         return sorted(found, key=lambda men: (-len(men), men))
 
 
-def net(gain: int) -> str:
-    """What is won or lost in all.
+def net(gain: int, both: bool) -> str:
+    """What is won or lost in all; *both* whether men of either side are taken.
 
-    >>> net(1), net(0), net(-2)
+    >>> net(1, False), net(0, False), net(-2, False)
     ('you win one man', 'you win and lose none', 'you lose two men')
+    >>> net(1, True), net(0, True)
+    ('you win one man more than you lose', 'you win as many men as you lose')
     """
     if not gain:
-        return "you win and lose none"
-    return f"you {'win' if gain > 0 else 'lose'} {counted(abs(gain), 'man', 'men')}"
+        return "you win as many men as you lose" if both else "you win and lose none"
+    many = counted(abs(gain), "man", "men")
+    does, other = ("win", "lose") if gain > 0 else ("lose", "win")
+    return f"you {does} {many} more than you {other}" if both else f"you {does} {many}"
 
 
 def the_men(points: Sequence[str]) -> str:
@@ -196,7 +219,7 @@ def of_men(fight: Fight) -> Iterator[Idea]:
     elif found := differing(fight):
         if not prey and (many := losing_none(fight, *found)):
             yield many
-        text = difference(fight, opening, *found)
+        text = difference(fight, taking(fight, prey, found[0] == 0) if prey else "", *found)
         yield Idea(f"men-{min(found[0], 3)}", text, TAKE, without, plain=True)
     elif prey:
         yield Idea("takes", opening, TAKE, without, plain=True)
@@ -204,17 +227,18 @@ def of_men(fight: Fight) -> Iterator[Idea]:
         yield threat
 
 
-def taking(fight: Fight, prey: tuple[str, ...]) -> str:
-    """What the move takes, and what can be taken in return, in a sentence."""
+def taking(fight: Fight, prey: tuple[str, ...], whole: bool = True) -> str:
+    """What the move takes, and what can be taken in return, in a sentence; *whole* with what that
+    comes to."""
     text, gain = f"It takes {the_men(prey)}", fight.gain(fight.mine, 0)
     back = fight.takings(fight.mine, 1 - fight.seat)
     if not back:
         return f"{text}, and none of your men can be taken in return."
     which = the_men(back[0]) if len(back) == 1 else "one of your men"
     text = f"{text}; your opponent can then take {which}"
-    if gain is None:
+    if gain is None or not whole:
         return f"{text}."
-    return f"{text}, {f'and in all {net(gain)}' if gain else 'so no man is won or lost in all'}."
+    return f"{text}, and in all {fight.told(fight.mine, 0)}."
 
 
 def differing(fight: Fight) -> tuple[int, int, int] | None:
@@ -254,21 +278,26 @@ def losing_none(fight: Fight, turns: int, mine: int, his: int) -> Idea | None:
         return None
     how = "at once" if turns == 0 else "by force"
     many = f"{spelt(len(losing)).capitalize()} of your {spelt(len(others))} other moves"
-    text = f"{many} lose a man {how}, as “{fight.rival}” does by “{answer}”: this one loses none."
-    if len(losing) == 1:
+    none = fight.told(fight.mine, turns) == net(0, both=False)
+    end = "this one loses none" if none else "by this one you win as many as you lose"
+    text = f"{many} lose a man {how}, as “{fight.rival}” does by “{answer}”: {end}."
+    if len(losing) == 1 and none:
         text = f"It loses no man, as “{fight.rival}” does {how} by “{answer}”."
+    elif len(losing) == 1:
+        return None
     return Idea("loses-none", text, TAKE, plain=True)
 
 
 def difference(fight: Fight, opening: str, turns: int, mine: int, his: int) -> str:
     """The men that the move wins or keeps, and the next best does not."""
     rival, moves = fight.rival, max(1, (turns + 1) // 2)
+    own, other = fight.told(fight.mine, turns), fight.told(fight.his, turns)
     when = "with your next move" if moves == 1 else f"within your next {spelt(moves)} moves"
     if answer := punished(fight, turns, his):
         also = "" if turns == 0 else ", whatever you do then,"
-        end = net(his) if his else "nothing is won"
+        end = other if his else "nothing is won"
         text = f"{opening} After “{rival}” your opponent can answer “{answer}”, and{also} {end}"
-        beside = f"; after this move {net(mine)}" if turns or not opening else ""
+        beside = f"; after this move {own}" if turns or not opening else ""
         return f"{text.lstrip()}{beside}."
     rivals = fight.taken(fight.choice.view, fight.choice.rival) if fight.choice.rival else ()
     if turns == 0 and opening:
@@ -277,9 +306,9 @@ def difference(fight: Fight, opening: str, turns: int, mine: int, his: int) -> s
         opening = f"It threatens {the_men(prey)}: not all of them can be saved."
         if len(prey) == 1:
             opening = f"It threatens {the_men(prey)}, which cannot be saved."
-    text = f"Whatever your opponent answers, {net(mine)} {when}; after “{rival}”, {net(his)}."
+    text = f"Whatever your opponent answers, {own} {when}; after “{rival}”, {other}."
     if mine <= 0:
-        text = f"If both sides answer well, {net(mine)} {when}; after “{rival}”, {net(his)}."
+        text = f"If both sides answer well, {own} {when}; after “{rival}”, {other}."
     return f"{opening} {text}".strip()
 
 
@@ -350,7 +379,7 @@ def exchanged(fight: Fight, ahead: bool = True) -> Idea | None:
     if ahead:
         mine, theirs = (spelt(fight.choice.view.men.count(COLOURS[seat])) for seat in sides)
         text += (
-            f" In all no man is won or lost, and you are ahead with {mine} against {theirs}: the "
+            f" In all {fight.told(view, 1)}, and you are ahead with {mine} against {theirs}: the "
             "fewer are left, the more that counts."
         )
     return Idea("exchange", text, TAKE, plain=True, dull=not ahead)
@@ -379,7 +408,10 @@ def no_difference(fight: Fight) -> Iterator[Idea]:
         rest = f"the same holds of {spelt(same)} of the {len(others)} other moves."
         if same in (0, len(others)):
             rest = "the same holds of every other move." if same else "that holds of no other."
-        what = net(gain) if gain else "no man is won or lost"
+            rival = fight.choice.rival
+            if same and rival is not None and fight.choice.clear(rival):
+                rest = "the same holds of every other move, so what tells them apart comes later."
+        what = "you lose no more men than you win" if not gain else fight.told(fight.mine, turns)
         text = f"If both sides answer well, {what} {when}; {rest}"
         yield Idea(f"even-{turns}", text, TAKE, plain=True, dull=bool(same))
         return
@@ -387,7 +419,7 @@ def no_difference(fight: Fight) -> Iterator[Idea]:
     if gain is not None and gain < 0:
         known = [fight.gain(fight.after(move), 2) for move in others]
         if all(one is not None and one <= gain for one in known):
-            text = f"Whichever move you make, {net(gain)} at the least."
+            text = f"Whichever move you make, {fight.told(fight.mine, 2)}, at the least."
             yield Idea("all-hang", text, TAKE, plain=True)
         elif fight.board.lore.forced and (exchange := exchanged(fight, False)):
             yield exchange
