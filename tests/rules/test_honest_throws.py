@@ -328,3 +328,33 @@ def test_what_a_man_is_worth_at_dubblets_is_not_counted_by_the_next_throw_alone(
 
     assert said.key == "keep-all-but-one"
     assert said.figure == "About as good: “Bear a cinque” and “Bear a quater”."
+
+
+def test_men_that_no_throw_reaches_are_not_told_as_standing_alone() -> None:
+    """Not “fewer of your men stand alone”, where Black’s men are 13 points away and more."""
+    game: Any = GAMES["tick-tack"]
+    men = tuple({24: 14, 23: 1}.get(far, 0) for far in range(26))
+    foe = tuple({24: 15}.get(far, 0) for far in range(26))
+    state = but(
+        game.begin(game.terms()), men=(foe, men), began=(foe, men), turn=1, acting=(1,),
+        thrown=("2", "1"), left=(2,), throws=2, due=None,
+    )  # fmt: skip
+
+    said = told(state)
+
+    assert said.key == "out-of-reach"
+    assert said.because == "No throw can yet hit one of your men, after this or after 24 to 22."
+
+
+def test_of_two_men_that_are_laid_anyway_it_is_told_that_the_order_does_not_matter() -> None:
+    game: Any = GAMES["ketch-dolt"]
+    state = but(
+        game.begin(game.terms()), tables=((0, 0, 1, 0, 0, 0), (6, 1, 0, 1, 4, 6)), heap=2,
+        borne=(8, 0), filled=(True, False), turn=1, acting=(1,), thrown=("6", "2"), left=(6, 2),
+        hand=True, throws=29, due=None,
+    )  # fmt: skip
+
+    said = told(state).because
+
+    assert "bears, with one man left" in said
+    assert said.endswith("Your men for both dice come on your own table, whichever you lay first.")

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from diversions.games.ketch_dolt.rules import EMPTY, KetchDoltState, dues
 from diversions.games.ketch_dolt.variants import ACE_LAID, FULL, OTHER, POINTS
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
-from diversions.rules.core import Move
-from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.core import Move, Seat
+from diversions.rules.kit.dice import NUMBERS, counted
 from diversions.rules.kit.points import CALLED, SIDES
 from diversions.rules.kit.wording import joined
 
@@ -41,16 +41,26 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
                 without = manned(choice, {int(number)})
                 yield Idea("lay-other", text, "ketch-dolt.ace.same", without, plain=True)
             else:
-                key = "lay"
-                text = f"No man lies on {other}’s {called} point: lay yours on your own."
-                if view.filled[1 - choice.seat]:
-                    key = "lay-filled"
-                    text = f"{other} has filled the table and bears, so there is no man to draw."
-                elif not any(view.tables[1 - choice.seat]):
-                    key = "lay-empty"
-                    text = f"{other}’s table is empty, so there is no man to draw."
+                key, text = laying(view, called, choice.seat)
                 without = manned(choice, {int(number)})
                 yield Idea(key, text, "ketch-dolt.lay", without, plain=True)
+
+
+def laying(view: KetchDoltState, called: str, seat: Seat) -> tuple[str, str]:
+    """Why that man is laid on one’s own table, and whether it matters which is laid first."""
+    other = SIDES[1 - seat]
+    key, text = "lay", f"No man lies on {other}’s {called} point: lay yours on your own."
+    if view.filled[1 - seat]:
+        left = counted(sum(view.tables[1 - seat]), "man", "men")
+        key = "lay-filled"
+        text = (
+            f"{other} has filled the table and bears, with {left} left, so there is no man to draw."
+        )
+    elif not any(view.tables[1 - seat]):
+        key, text = "lay-empty", f"{other}’s table is empty, so there is no man to draw."
+    if len(set(view.left)) > 1:
+        text += " Your men for both dice come on your own table, whichever you lay first."
+    return key, text
 
 
 def manned(choice: ActChoice, numbers: set[int]) -> tuple[Otherwise, ...]:

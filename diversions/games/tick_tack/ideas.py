@@ -13,6 +13,7 @@ from diversions.games.tick_tack.moves import (
     SECOND,
     End,
     distance,
+    in_reach,
     made,
     place,
     plays,
@@ -133,8 +134,11 @@ SAYINGS = {
     ),
     "better": TickTackSaying("After {this} {better} as after {rival}.", "tick-tack.move"),
     "even": TickTackSaying(
-        "{shots} of 36 throws hit one of your men after {this}, and {worse} after {rival}: hardly "
-        "more or fewer.",
+        "{shots} of 36 throws hit one of your men after {this}, and {worse} after {rival}.",
+        "tick-tack.hit",
+    ),
+    "out-of-reach": TickTackSaying(
+        "No throw can yet hit one of your men, after {this} or after {rival}.",
         "tick-tack.hit",
     ),
     "only": TickTackSaying("The dice allow no other position.", "tick-tack.move"),
@@ -367,9 +371,10 @@ class TickTackThrow:
             holes: dict[str, object] = {"rival": self.instead, "better": better}
             yield TickTackSituation("better", self.other_dice(), holes)
             return
-        shots, worse = (self.shots(*end[:2]) or "none" for end in (self.end, self.rival))
-        holes = {"rival": self.instead, "shots": shots, "worse": worse}
-        yield TickTackSituation("even", self.other_dice(), holes)
+        shots, worse = (self.shots(*end[:2]) for end in (self.end, self.rival))
+        holes = {"rival": self.instead, "shots": shots or "none", "worse": worse or "none"}
+        key = "even" if shots or worse else "out-of-reach"
+        yield TickTackSituation(key, self.other_dice(), holes)
 
     def better(self) -> str:
         """What the throw brings that the next best way to play it does not."""
@@ -384,9 +389,9 @@ class TickTackThrow:
         bound, other = (sum(end.own[at] > 1 for at in range(1, 24)) for end in ends)
         if bound > other:
             return f"more of your points are bound: {bound}, not {other or 'none'}"
-        alone, other = (sum(end.own[at] == 1 for at in range(1, 25)) for end in ends)
-        if alone < other:
-            return f"fewer of your men stand alone: {alone or 'none'}, not {other}"
+        alone, other = (len(in_reach(end.foe, end.own, self.laws)) for end in ends)
+        if alone < other and self.shots(*self.end[:2]) <= self.shots(*self.rival[:2]):
+            return f"fewer of your men stand alone within reach: {alone or 'none'}, not {other}"
         heap, other = (end.own[24] for end in ends)
         if heap < other:
             return f"fewer men are left on your ace point: {heap or 'none'}, not {other}"
@@ -403,7 +408,9 @@ class TickTackThrow:
             for end in ends
         )
         if seconds > other:
-            return f"{seconds} points of your second table are filled, not {other or 'none'}"
+            are = "is" if seconds == 1 else "are"
+            filled = f"{counted(seconds, 'point')} of your second table {are} filled"
+            return f"{filled}, not {other or 'none'}"
         past, other = (sum(end.own[1:13]) for end in ends)
         if past < other:
             return f"fewer of your men are past the middle: {past or 'none'}, not {other}"
