@@ -310,3 +310,8 @@ def test_of_two_equal_cards_the_suits_are_told() -> None:
     assert "fifteen, by King of Spades and Five" in told
     assert "fifteen, by Five and King of Diamonds" in told
     assert len(set(told)) == len(told)
+    twos = [
+        said(line, ("2C", "2S", "5S", "9H"))
+        for line in reckoned(agreed(), ("2C", "2S", "5S"), "9H")
+    ]
+    assert {"the Two of Clubs", "the Two of Spades"} <= set(twos)

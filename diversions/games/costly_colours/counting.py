@@ -144,9 +144,9 @@ def said(line: CountLine, among: Cards = ()) -> str:
         return f"{named}, by {cards}"
     match kind.split("."):
         case [("knave" | "deuce"), "right"]:
-            return f"the right {RANK[line.cards[0]]}"
+            return f"the right {cards}"
         case [("knave" | "deuce"), *_]:
-            return f"a {RANK[line.cards[0]]}"
+            return f"{'the' if ' of ' in cards else 'a'} {cards}"
         case ["costly"]:
             return f"Costly-Colours, all {SUITS['french'][line.cards[0][1]]}"
         case ["colours", _]:
