@@ -17,6 +17,7 @@ from diversions.games import GAMES
 from diversions.play import showing
 from diversions.play.fold import fold
 from diversions.play.sitters import Sitter
+from diversions.play.words import place
 from diversions.rules import ruling_on
 from diversions.rules.bots import play_out
 from tests import book
@@ -346,3 +347,25 @@ def test_no_game_has_a_name_too_long_for_the_head_of_a_phone(chromium: Browser) 
         assert page.evaluate(cut, [game.title for game in GAMES.values()]) == []
 
     page.close()
+
+
+@pytest.mark.parametrize("slug", ["put", "bone-ace", "lanterloo"])
+@pytest.mark.django_db
+def test_what_a_free_chair_is_called_is_not_cut(chromium: Browser, slug: str) -> None:
+    """*The dealer’s ri…* was all that three at a table with a phone could read of a chair."""
+    terms = max((terms for _, terms, _ in book.records(slug)), key=lambda terms: terms.seats)
+    played = begun(terms)
+    free = [
+        Sitter(seat, place(seat, terms.seats, "dealer"), is_open=seat > 0, invitation="/at/")
+        for seat in range(terms.seats)
+    ]
+    table = Decision(slug, terms.code, 0, (), showing.inside(showing.look(played, 0, free)))
+    page = page_of(chromium, table, reduced_motion="reduce")
+    cut = """() => [...document.querySelectorAll(".seat.empty .name")]
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .map((one) => one.textContent)"""
+
+    faults = [said for size in PHONES for _, (said,) in laid(page, [table], size, cut) if said]
+
+    page.close()
+    assert faults == []

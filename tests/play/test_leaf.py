@@ -66,6 +66,7 @@ def test_every_deal_or_bout_has_an_end_that_says_what_it_brought(slug: str) -> N
             assert said.notes or said.rule
             assert len(said.gains) == len(game.sides(terms))
             assert all(text for _, text in said.notes)
+            assert len(set(said.notes)) == len(said.notes)  # nothing is told twice
     assert ends or of_one_deal(slug)
 
 

@@ -42,8 +42,8 @@ def trick_over(state: GleekState) -> GleekState:
 def counted(state: GleekState) -> GleekState:
     """The table when the deal has been counted and paid."""
     counts = tuple(count(state, seat) for seat in range(3))
-    for seat in turn(3, state.eldest):
-        state = but(state, *told(state, seat, counts[seat]))
+    notes = [note for s in turn(3, state.eldest) for note in told(state, s, counts[s])]
+    state = but(state, *dict.fromkeys(notes))  # whose honours are, once
     over = [points - PAR for points in counts]
     how = state.terms[PAID]
     if how == BY_POT:
