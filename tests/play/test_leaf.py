@@ -484,3 +484,12 @@ def test_no_trick_of_the_deal_before_lies_above_what_this_one_brought(slug: str)
             seen.leaf = leaf.leaf_of(played, end, 0, seen.names)
             assert "deal before" not in showing.inside(seen)
     assert without
+
+
+@pytest.mark.parametrize("slug", ["bankafalet", "lanterloo"])
+def test_no_leaf_says_only_that_the_deal_is_over(slug: str) -> None:
+    """Nobody gains where all five tricks are chalked, or nobody lays a coin; that is news."""
+    for _, terms, moves in book.records(slug):
+        played = fold(terms, moves)
+        for end in played.ends:
+            assert leaf.leaf_of(played, end, None, list("ABCDEF")).title != "The deal is over"

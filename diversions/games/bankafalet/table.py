@@ -6,8 +6,8 @@ from diversions.games.bankafalet.rules import laid_by
 from diversions.games.bankafalet.state import last_deal, spares
 from diversions.rules import Terms
 
-# No rule says who won a deal: its title says who gained most.
-WON = ()
+# No rule says who won a deal: its title says who gained most, or that no player has laid anything.
+WON = ("stay",)
 
 
 def first(terms: Terms) -> tuple[str, str, str]:

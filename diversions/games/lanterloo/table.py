@@ -16,8 +16,9 @@ from diversions.games.lanterloo.variants import (
 from diversions.rules import Seat, Terms
 from diversions.rules.kit.dice import counted
 
-# What the leaf says first of a deal: that no player would play it, or who is loo’d.
-WON = ("none", "lood")
+# What the leaf says first of a deal: that no player would play it, who is loo’d, who chalks tricks,
+# or that one alone played.
+WON = ("none", "lood", "way.chalks", "alone")
 
 
 def first(terms: Terms) -> tuple[str, str, str]:
