@@ -441,6 +441,17 @@ def test_it_gets_rid_of_a_high_card_while_it_can() -> None:
     assert VALUE[advised(state).move.what[0]] >= VALUE["KS"]
 
 
+@pytest.mark.parametrize("code", ["cucumber:parlett", "cucumber:parlett,seats=3"])
+def test_for_points_it_gives_up_hardly_any_matches(code: str) -> None:
+    """Not one match of five hundred in a choice; a match has some sixty choices."""
+    for state in random_tables(code, deals=4, seed=5):
+        view = GAME.view(state, state.acting[0])
+        cards = {VALUE[r.move.what[0]] for r in GAME.rulings(view, state.acting[0]) if r.allowed}
+
+        wins = [one for _, _, one in players.promised(shipped(), view, sorted(cards))]
+        assert max(wins) - wins[0] < 0.002
+
+
 def test_with_two_cards_it_keeps_the_one_that_takes_no_trick() -> None:
     state = dealt("parlett,seats=3", B="AS AH AD AC KS 2S", C="3C 4C 5C 6C 7C 8C",
                   A="3D 4D 5D 6D 7D 8D")  # fmt: skip

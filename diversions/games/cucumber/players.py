@@ -29,7 +29,7 @@ from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hands, guess
 
 UNLEARNT = "The table that the master learnt is missing, so here is a journeyman’s advice."
-NEAR = 0.01  # of all matches: cards that are as close are told apart by points
+NEAR = 0.0015  # of all matches: cards that are as close are told apart by points
 FOR_FEW = (
     "The master knows the game only for three or four players, so here is a journeyman’s advice."
 )
