@@ -79,18 +79,69 @@ SINCE = (
         "in the end of a deal, the master plays no card that is never better than another.",
     ),
     (
+        ("all-fours", "karnoffel", "tarocchi"),
+        "to a trick that it cannot take, the master throws the lowest card of its suit that counts "
+        "no more.",
+    ),
+    (
         ("alquerque", "chaturanga", "fox-and-geese", "shatranj"),
         "players mark down a position that has stood before.",
     ),
+    (
+        ("bankafalet",),
+        "who can no longer win the match by the last deal lays on more heaps.",
+    ),
+    (
+        ("beast", "french-ruff", "gleek", "lanterloo", "ombre", "ruff-and-trump", "whist"),
+        "cards of a suit between which no other player can lay one are worth the same to the "
+        "journeyman, and to a trick that it cannot take it throws the lowest of them.",
+    ),
+    (
+        ("catalan-truc", "french-truc", "le-truc", "rentoy", "truc"),
+        "the journeyman reckons with raises in deals to come, answers a raise by the score, takes "
+        "hands for likelier that agree with all that the others did, and where suits make no "
+        "difference throws the lowest of the cards that lose a trick.",
+    ),
+    (
+        ("cribbidge",),
+        "the journeyman plays out all hands that the other may hold, where one or two cards are "
+        "not known.",
+    ),
+    (
+        ("cucumber",),
+        "of cards with which it wins the match about as often, the master plays the one that saves "
+        "most points.",
+    ),
+    (("five-cards",), "who has no trump asks for another where that costs nothing."),
     (
         ("french-truc", "le-truc", "put", "rentoy", "truc"),
         "the master makes no choice that is never better and sometimes worse than another, and "
         "reckons where its training never came.",
     ),
+    (
+        ("gleek",),
+        "the last three tricks are played as well as can be.",
+    ),
+    (
+        ("inn-and-inn",),
+        "what a pot is worth is reckoned with the coins that each has left.",
+    ),
     (("karnoffel",), "the master is certain where the trick decides the deal."),
     (
         ("penneech",),
-        "who may throw in a hand weighs what the dealer would reckon for the first card.",
+        "who may throw in a hand weighs what the dealer would reckon for the first card, and that "
+        "a new deal may end the match.",
+    ),
+    (
+        ("picket",),
+        "hands that are made up agree with what the other said and did not follow, and the last "
+        "five tricks are played as well as can be.",
+    ),
+    (("poch",), "who stays in depends on what lies there beside the price."),
+    (
+        ("post-and-pair",),
+        "who may stay in is reckoned and not thrown for, no vie is seen that is worth less than to "
+        "yield, and who is far ahead lays no more in the last deal.",
     ),
     (
         ("primero",),
@@ -101,8 +152,13 @@ SINCE = (
         "from each only as much as they themselves bet (`alone=bet`), they also count what "
         "yielding then saves, and win by a vie that nobody sees only what they have matched.",
     ),
+    (("put",), "cards of a rank are worth the same to the journeyman."),
     (("tablero",), "players know that leaving the last row ends the match."),
-    (("tarocchi",), "the master declares fifty before anything else where it can."),
+    (
+        ("tarocchi",),
+        "the master declares fifty before anything else where it can, and who leads bets by the "
+        "card that it may lead.",
+    ),
     (("tick-tack",), "players fear no men whose way is taken."),
 )
 LEARNT = (

@@ -1,6 +1,6 @@
 """What every table tells and how still it keeps, at four sizes of a window, as one table.
 
-    python -m benchmarks.tables [--write] [--shown] [--at ADDRESS] [game …]
+    python -m benchmarks.tables [--write] [--shown] [--cold] [--at ADDRESS] [game …]
 
 A play at random of each game, under its first terms, is drawn act after act as the first seat sees
 it, and measured in a browser (``tests/browser/telling.py`` says how): the acts of others that are
@@ -8,8 +8,10 @@ said aloud, the deals whose end is shown, by how much the hand's first card move
 letter on the felt, how much of the felt is bare, the cards of the trick beside those of the hand.
 The page of a table is then asked for cold, of a server of our own, and its bytes are counted as
 they come; an update is what the stream sends after an act, compressed.  What was measured is kept
-in DATA_DIR after each game, so that the command can be stopped and goes on; games that are
-named are measured again.  ``--shown`` measures nothing, and ``--write`` writes the document.
+in DATA_DIR after each game, so that the command can be stopped and goes on; what is not kept there
+is read from the document.  Games that are named are measured again, with ``--cold`` only the bytes
+of their pages, of all games if none is named.  ``--shown`` measures nothing, and ``--write`` writes
+the document.
 """
 
 from __future__ import annotations
@@ -117,6 +119,43 @@ def four(sizes: list[dict[str, Any]], form: str) -> str:
     return said[0] if len(set(said)) == 1 else " · ".join(said)
 
 
+COUNTS = (("said", "acts"), ("shown", "ends"))
+FIGURES = ("shift", "letter", "bare", "small", "trick")
+
+
+def told_in(cells: list[str]) -> dict[str, Any]:
+    """What a line of the table says of its game, but for what it rounds: ``line`` undone.
+
+    >>> row = told_in("9/9 · 3/4 · 4/4 · 4/4|–|–|14.0|62|0|0.81 · 0.80|98|2.3".split("|"))
+    >>> row["sizes"][1]
+    {'said': 3, 'acts': 4, 'shown': 0, 'ends': 0, 'shift': None, 'letter': 14.0, 'bare': 0.62, \
+'small': 0, 'trick': 0.8}
+    """
+    sizes: list[dict[str, Any]] = [{} for _ in telling.SIZES]
+    for names, cell in zip((*COUNTS, *((name,) for name in FIGURES)), cells, strict=False):
+        parts = cell.split(" · ")
+        for place, size in enumerate(sizes):
+            part = parts[min(place, len(parts) - 1)]
+            if names[0] == "trick" and place >= len(PHONES):
+                part = "–"
+            if len(names) > 1:
+                size |= zip(
+                    names, map(int, ("0/0" if part == "–" else part).split("/")), strict=True
+                )
+            else:
+                size[names[0]] = None if part == "–" else float(part)
+    for size in sizes:
+        size |= {"bare": size["bare"] / 100, "small": int(size["small"])}
+    return {"sizes": sizes, "cold": float(cells[-2]), "update": float(cells[-1])}
+
+
+def written(text: str) -> dict[str, Any]:
+    """What the document says of each game."""
+    slugs = {game.title: slug for slug, game in GAMES.items()}
+    lines = [[cell.strip() for cell in one.split("|")[1:-1]] for one in text.splitlines()]
+    return {slugs[told[0]]: told_in(told[1:]) for told in lines if told and told[0] in slugs}
+
+
 def line(slug: str, row: dict[str, Any]) -> str:
     """One game's line of the table."""
 
@@ -174,7 +213,7 @@ def document(kept: dict[str, Any]) -> str:
     return "\n\n".join(HEAD) + "\n".join([*lines, "", last, "", goals, ""])
 
 
-def measure(slugs: list[str], kept: dict[str, Any], at: str) -> None:
+def measure(slugs: list[str], kept: dict[str, Any], at: str, only_cold: bool = False) -> None:
     """Measure those games, with the server that is open *at* that address, or one of our own."""
     server = None if at else LiveServer(settings.DATA_DIR)
     if server:
@@ -182,18 +221,22 @@ def measure(slugs: list[str], kept: dict[str, Any], at: str) -> None:
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     try:
         with override_settings(STORAGES={**settings.STORAGES, "staticfiles": plain}):
-            browse(server.url if server else at, slugs, kept)
+            browse(server.url if server else at, slugs, kept, only_cold)
     finally:
         if server:
             server.end()
 
 
-def browse(home: str, slugs: list[str], kept: dict[str, Any]) -> None:
+def browse(home: str, slugs: list[str], kept: dict[str, Any], only_cold: bool = False) -> None:
     """Measure those games, and keep what was measured after each."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM"))
         for slug in slugs:
-            kept[slug] = measured(browser, slug, cold(browser, home, slug))
+            bytes_ = cold(browser, home, slug)
+            if only_cold:
+                kept[slug]["cold"] = round(bytes_, 1)
+            else:
+                kept[slug] = measured(browser, slug, bytes_)
             KEPT.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
             print(line(slug, kept[slug]), *amiss(kept[slug]), sep="\n", flush=True)
         browser.close()
@@ -204,13 +247,14 @@ def main() -> None:
     asked.add_argument("games", nargs="*")
     asked.add_argument("--write", action="store_true")
     asked.add_argument("--shown", action="store_true")
+    asked.add_argument("--cold", action="store_true")
     asked.add_argument("--at", default="", help="a server that is open, of the same DATA_DIR")
     options = asked.parse_args()
     kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    kept = written(DOCUMENT.read_text("utf-8")) | kept
+    left = sorted(GAMES) if options.cold else [slug for slug in sorted(GAMES) if slug not in kept]
     if not options.shown:
-        measure(
-            options.games or [slug for slug in sorted(GAMES) if slug not in kept], kept, options.at
-        )
+        measure(options.games or left, kept, options.at, options.cold)
     print(document(kept))
     if options.write:
         DOCUMENT.write_text(document(kept), encoding="utf-8")

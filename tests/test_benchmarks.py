@@ -6,6 +6,7 @@ those that need another's program (OpenSpiel, Fairy-Stockfish) are left out wher
 
 from __future__ import annotations
 
+import doctest
 import re
 from importlib import import_module, util
 from pathlib import Path
@@ -96,3 +97,16 @@ def test_a_benchmark_that_needs_another_s_program_runs(
         pytest.skip(f"{FOREIGN[name]} is missing")
 
     assert "value" in said(name, "", monkeypatch, capsys)
+
+
+def test_what_was_measured_of_tables_is_read_from_the_document(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")  # which importing it sets
+    tables = import_module("benchmarks.tables")
+    text = tables.DOCUMENT.read_text(encoding="utf-8")
+
+    kept = tables.written(text)
+
+    assert tables.document(kept) == text
+    assert doctest.testmod(tables).failed == 0
