@@ -358,3 +358,17 @@ def test_of_two_men_that_are_laid_anyway_it_is_told_that_the_order_does_not_matt
 
     assert "bears, with one man left" in said
     assert said.endswith("Your men for both dice come on your own table, whichever you lay first.")
+
+
+def test_a_row_that_cannot_be_replaced_is_told_to_win() -> None:
+    """Not only that the coin stands in a row of three: the other has two coins left."""
+    game: Any = GAMES["tablero"]
+    state = but(
+        game.begin(game.terms("eighth-coin")), acting=(0,), turn=0, score=(21, 2), purses=(21, 2),
+        rows=(7, 7, 1, 4, 7, 2, 2), thrown=("1", "5"), left=("5",), moved=(5,), idle=2, due=None,
+    )  # fmt: skip
+
+    said = told(state)
+
+    assert said.key == "row-wins"
+    assert "cannot replace three coins: take it, and you win" in said.because

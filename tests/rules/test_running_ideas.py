@@ -20,7 +20,7 @@ from diversions.rules import Move, but
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Coached, coached
 from diversions.rules.players.points import UNIT, expected, shots
-from diversions.rules.players.running_ideas import Thrown, sayings
+from diversions.rules.players.running_ideas import Thrown, exposed, sayings
 
 
 def told(state: Any, trials: int = 20, rival: Move | None = None) -> Coached:
@@ -33,6 +33,16 @@ def told(state: Any, trials: int = 20, rival: Move | None = None) -> Coached:
 def position(slug: str, text: str) -> Any:
     game: Any = GAMES[slug]
     return game.set_up(game.terms(), text)
+
+
+def test_a_man_is_only_exposed_where_a_throw_reaches_it() -> None:
+    """Not one that men of the other side have still to pass, 19 points away."""
+    laws = GAMES["irish"].laws(GAMES["irish"].terms())  # type: ignore[attr-defined]
+    own = tuple({5: 1, 21: 1}.get(far, 0) for far in range(26))
+    near, far = (tuple({at: 2}.get(far, 0) for far in range(26)) for at in (10, 24))
+
+    assert exposed(own, near, laws) == [21]
+    assert exposed(own, far, laws) == [5]
 
 
 BEGIN = "24:2 13:5 8:3 6:5; 1:2 12:5 17:3 19:5; A;"

@@ -85,6 +85,9 @@ def moved(choice: ActChoice) -> Iterator[Idea]:
             step = f"{COLUMNS[other]}{view.rows[other]} to {COLUMNS[other]}{rows[other]}"
             text = f"It leaves you the other die for {row}: {step}."
         key = "row-long" if run > 2 else "row"
+        if run > view.purses[1 - choice.seat]:
+            key = "row-wins"
+            text += f" Your opponent cannot replace {NUMBERS[run]} coins: take it, and you win."
         yield Idea(key, text, "tablero.row", without, plain=True)
     elif run > beside:
         text = f"It leaves the row of {NUMBERS[run]} as it is, so that you can still take it."

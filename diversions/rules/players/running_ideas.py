@@ -31,7 +31,7 @@ from diversions.rules.players.tricking import Saying, capital
 
 SHUT = 3  # points of a home table that make it hard to enter
 FEW = 6  # throws of 36 that are hardly to be feared
-NEAR = 4  # fewer throws of 36 are no difference
+NEAR = 4  # fewer throws of 36, or points of the way, are no difference
 AHEAD = 6  # points within which a die takes a man
 SOON = 12  # points that a man has yet to go who has the most of its way behind it
 TRIED = 3  # positions for one idea
@@ -228,15 +228,21 @@ def ideas(
         yield Idea(key, text, said.rule, tried, said.plain)
 
 
-def exposed(own: Men, foe: Men) -> list[int]:
-    """Where a man stands alone with men of the other side still to pass it.
+def exposed(own: Men, foe: Men, laws: Laws) -> list[int]:
+    """Where a man stands alone that some throw hits.
 
     >>> own, foe = [0] * 26, [0] * 26
     >>> own[5], own[21], foe[10] = 1, 1, 2
-    >>> exposed(tuple(own), tuple(foe))
+    >>> exposed(tuple(own), tuple(foe), Laws())
     [21]
     """
-    return [at for at in range(1, OUT) if own[at] == 1 and any(foe[25 - at + 1 :])]
+    return [
+        at
+        for at in range(1, OUT)
+        if own[at] == 1
+        and any(foe[25 - at + 1 :])
+        and any(hits(own, foe, at, throw, laws) for throw in points.THROWS)
+    ]
 
 
 def joined_points(own: Men, foe: Men) -> int:
@@ -729,7 +735,7 @@ class Thrown:
         held, other = (points_held(men, OUT - 1) for men in (mine, own))
         if held > other:
             return f"you hold more points: {held}, not {other or 'none'}"
-        alone, other = (len(exposed(*pair)) for pair in (self.end, rival))
+        alone, other = (len(exposed(*pair, self.laws)) for pair in (self.end, rival))
         if alone < other and self.shots:
             return f"fewer of your men can be hit: {alone}, not {other}"
         if (last := furthest(mine)) < (far := furthest(own)):
@@ -743,10 +749,10 @@ class Thrown:
         """The same, where neither hits more, holds more, nor leaves fewer men alone."""
         (mine, theirs), (own, foe) = self.end, rival
         dear, other = (
-            max((25 - at for at in exposed(men, against)), default=0)
+            max((25 - at for at in exposed(men, against, self.laws)), default=0)
             for men, against in ((mine, theirs), (own, foe))
         )
-        if 0 < dear < other:
+        if 0 < dear <= other - NEAR:
             points = "one point" if dear == 1 else f"{dear} points"
             return f"one of your blots, if hit, loses {points} of its way, not {other}"
         before, other = (
@@ -775,9 +781,10 @@ class Thrown:
     def cheaper(self, rival: Pair, worse: int) -> str:
         """That the dearest blot loses less of its way, where more throws hit one."""
         lost, other = (
-            max((25 - at for at in exposed(*pair)), default=0) for pair in (self.end, rival)
+            max((25 - at for at in exposed(*pair, self.laws)), default=0)
+            for pair in (self.end, rival)
         )
-        if worse >= self.shots or not lost < other:
+        if worse >= self.shots or lost > other - NEAR:
             return ""
         return f"a man that is hit loses {lost} points of its way at most, not {other}"
 
@@ -788,9 +795,10 @@ class Thrown:
         worse = shots(*self.rival, self.laws)
         own = self.rival[0] if worse > self.shots else self.mine
         against = self.rival[1] if worse > self.shots else self.theirs
-        blots = exposed(own, against)
+        blots = exposed(own, against, self.laws)
         without = [*self.hunters(blots), *self.other_die()]
-        kept = [at for at in exposed(*self.rival) if min(self.mine[at], self.own[at]) > 1]
+        left = exposed(*self.rival, self.laws)
+        kept = [at for at in left if min(self.mine[at], self.own[at]) > 1]
         dear = min(blots, default=OUT)
         holes: dict[str, object] = {
             "rival": self.instead, "worse": worse or "none",
