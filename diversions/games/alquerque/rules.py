@@ -395,8 +395,8 @@ def huffed(state: AlquerqueState, seat: Seat, men: tuple[int, ...]) -> Alquerque
     stood = tuple(0 if at in men else trail for at, trail in enumerate(state.stood))
     left = boards.lifted(state.men, *men)
     state = but(state, men=left, stood=stood, huffable=(), idle=0, since=(), last=(), gone=gone)
-    ended = turn_to(state, seat)
-    return ended if ended.outcome else turn_to(but(state, note), seat)
+    state = turn_to(state, seat)
+    return state if state.outcome else but(state, note)
 
 
 # The end -----------------------------------------------------------------------------------
