@@ -1,7 +1,8 @@
 """The laws that every game keeps, as functions: each raises AssertionError where it is broken.
 
 They are apart from the tests so that faults can be planted and seen to be caught
-(``tests/rules/test_laws_bite.py``).
+(``tests/rules/test_laws_bite.py``).  What each raises is a sentence or two: under which terms, what
+is wrong, and what of the game to change.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 import pickle
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from random import Random
@@ -17,7 +18,7 @@ from typing import Any, NamedTuple
 
 from diversions.rules import BACK, CHANCE, Game, Move, Note, Ruling, State, Terms, step
 from diversions.rules.bots import adviser, as_bot, at_random, levels, play_out
-from diversions.rules.core import Seat
+from diversions.rules.core import Seat, letter
 from diversions.rules.record import read, replay, ruling_on, write
 from tests.samples import GAME, LONG
 
@@ -27,6 +28,7 @@ MIXTURES = 10 if LONG or GAME else 5
 EDGE = 120 if LONG else 30  # of a longer match, the laws look at so many tables at each end
 TRIES = 6  # at a twin of a record for each seat
 TWINS = TRIES if LONG else 2  # of those that can be played, so many are compared
+STOPS = (".", "!", "?", "”")  # with which a whole sentence ends
 
 
 def all_terms(game: Game[Any]) -> Iterator[Terms]:
@@ -75,7 +77,10 @@ def departs(terms: Terms) -> bool:
 
 def anyone(game: Game[Any], view: Any, rulings: list[Ruling], rng: Random) -> Move:
     """A player at random, who finds something to do."""
-    assert rulings, f"{view.terms.code}: the player who acts may do nothing"
+    assert rulings, (
+        f"{view.terms.code}: the player who acts may do nothing. Let `rulings` allow a move, or "
+        "`apply` name another in `acting`."
+    )
     return at_random(game, view, rulings, rng)
 
 
@@ -113,25 +118,41 @@ def one_of_three(game: Game[Any], terms: Terms) -> None:
     """Exactly one of acting, due and outcome; whoever acts may do something."""
     for state in tables(game, terms):
         said = (bool(state.acting), state.due is not None, state.outcome is not None)
-        assert sum(said) == 1, (terms.code, said)
+        assert sum(said) == 1, (
+            f"{terms.code}: of acting, due and outcome exactly one is set at each table; after "
+            f"{_brought(state)} acting is {state.acting}, due {state.due and state.due.verb}, "
+            f"outcome {state.outcome}. Mend what `apply` returns there."
+        )
         for seat in state.acting:
-            assert any(r.allowed for r in game.rulings(state, seat)), (terms.code, seat, state)
+            assert any(r.allowed for r in game.rulings(state, seat)), (
+                f"{terms.code}: {letter(seat)} is in `acting` after {_brought(state)}, and "
+                "`rulings` allows it nothing. Allow a move, or let another act."
+            )
 
 
 def sums_are_kept(game: Game[Any], terms: Terms) -> None:
     """The game finds nothing amiss, and the score is by side."""
     for state in tables(game, terms):
-        assert not game.amiss(state), (terms.code, game.amiss(state))
-        assert len(state.score) in (0, len(game.sides(terms))), terms.code
+        assert not game.amiss(state), (
+            f"{terms.code}: after {_brought(state)} `amiss` says: {game.amiss(state)}"
+        )
+        sides = len(game.sides(terms))
+        assert len(state.score) in (0, sides), (
+            f"{terms.code}: `score` has a number for each of the {sides} sides, or none; after "
+            f"{_brought(state)} it is {state.score}."
+        )
         if state.outcome:
-            assert set(state.outcome.winners) <= set(range(len(game.sides(terms))))
+            assert set(state.outcome.winners) <= set(range(sides)), (
+                f"{terms.code}: `winners` names sides, which are counted from 0 to {sides - 1}; "
+                f"the outcome has {state.outcome.winners}."
+            )
 
 
 def ends(game: Game[Any], terms: Terms) -> None:
     """A random match ends."""
     for _, state in play_out(game, terms, Random(3), anyone):
         last = state
-    assert last.outcome is not None, terms.code
+    assert last.outcome is not None, f"{terms.code}: a match ends without an outcome."
 
 
 def each_move_ruled_on_once(game: Game[Any], terms: Terms) -> None:
@@ -140,18 +161,42 @@ def each_move_ruled_on_once(game: Game[Any], terms: Terms) -> None:
         for seat in range(terms.seats):
             rulings = list(game.rulings(state, seat))
             moves = [r.move for r in rulings]
-            assert len(moves) == len(set(moves)), (terms.code, moves)
+            twice = sorted({str(move) for move in moves if moves.count(move) > 1})
+            assert not twice, f"{terms.code}: `rulings` lists {twice} twice. List each move once."
             for ruling in rulings:
-                assert ruling.move.seat == seat, ruling
-                assert ruling.label, ruling
-                if ruling.because:
-                    assert ruling.because.endswith((".", "!", "?", "”")), ruling
-                if ruling.pick and ruling.allowed:
-                    pick = ruling.pick
-                    assert 0 <= pick.least <= pick.most, ruling
-                    assert pick.least <= len(pick.pool), ruling
+                wrong = _ill_formed(ruling, seat)
+                assert not wrong, f"{terms.code}, the ruling on “{ruling.move}”: {wrong}"
             allowed = [r.move for r in rulings if r.allowed]
-            assert game.moves(state, seat) == allowed, terms.code
+            assert game.moves(state, seat) == allowed, (
+                f"{terms.code}: `moves` of {letter(seat)} gives {_moves(game.moves(state, seat))}, "
+                f"and `rulings` allows {_moves(allowed)}. They are the same moves, in one order."
+            )
+
+
+def _ill_formed(ruling: Ruling, seat: Seat) -> str:
+    """What is wrong with a ruling on a move of *seat*, in a sentence; empty if nothing is."""
+    if ruling.move.seat != seat:
+        return f"it was asked of {letter(seat)}, so its move is one of {letter(seat)}."
+    if not ruling.label:
+        return "its label is empty; write what the button says."
+    if ruling.because and not ruling.because.endswith(STOPS):
+        return f"“{ruling.because}” is to be a whole sentence, with its full stop."
+    pick = ruling.pick if ruling.allowed else None
+    if pick and not (0 <= pick.least <= pick.most and pick.least <= len(pick.pool)):
+        return (
+            f"{pick.least} to {pick.most} of {len(pick.pool)} things can’t be picked; mend its "
+            "`pick`, or refuse it."
+        )
+    return ""
+
+
+def _moves(moves: Sequence[Move]) -> str:
+    return ", ".join(map(str, moves)) or "none"
+
+
+def _brought(state: State) -> str:
+    """By what one finds the place in a match: what the last move brought about."""
+    return f"“{state.notes[-1].text}”" if state.notes else "a move without notes"
 
 
 # Records -----------------------------------------------------------------------------------
@@ -162,21 +207,29 @@ def records_replay(game: Game[Any], terms: Terms) -> None:
     played = match(game, terms, 1)
     moves = [move for move, _ in played]
     again, read_moves = read(write(terms, moves), {game.slug: game})
-    assert again == terms
-    assert read_moves == moves
-    assert replay(game, again, read_moves) == played[-1][1]
-    assert game.terms_of(terms.code) == terms
+    assert again == terms, f"{terms.code}: a record of it is read as one of {again.code}."
+    assert read_moves == moves, f"{terms.code}: the moves of a record are not read as written."
+    assert replay(game, again, read_moves) == played[-1][1], (
+        f"{terms.code}: a record, replayed, ends at another table. `apply` may use nothing but "
+        "the table and the move: no chance, no memory of its own, no order of a set."
+    )
+    assert game.terms_of(terms.code) == terms, f"{terms.code} is the code of other terms."
 
 
 def pickles_play_alike(game: Game[Any], terms: Terms) -> None:
     """A state, pickled and unpickled, gives equal views and rulings."""
     for state in list(tables(game, terms, (1,)))[:60]:
         other = pickle.loads(pickle.dumps(state))
-        assert other == state
+        alike = other == state
         for seat in eyes(terms):
-            assert game.view(other, seat) == game.view(state, seat)
+            alike = alike and game.view(other, seat) == game.view(state, seat)
             if seat is not None:
-                assert list(game.rulings(other, seat)) == list(game.rulings(state, seat))
+                mine, theirs = list(game.rulings(state, seat)), list(game.rulings(other, seat))
+                alike = alike and mine == theirs
+        assert alike, (
+            f"{terms.code}: a table that was pickled and read again plays otherwise. Compare "
+            "readings with ==, not with `is`, and keep nothing in a state but plain values."
+        )
 
 
 # Text and engine ----------------------------------------------------------------------------
@@ -200,10 +253,18 @@ def cites_rules_in_force(game: Game[Any], terms: Terms, report: dict[str, Any]) 
     """Each rule cited is a rule of the report, enforced, and in force under these terms."""
     for state in tables(game, terms):
         for rule in said(game, state):
-            assert rule in report, f"{terms.code} cites {rule}, which the report has not"
-            assert report[rule].get("enforced", True), f"{rule} is cited but not enforced"
+            at = f"{terms.code}: after {_brought(state)} the engine cites {rule}, which"
+            assert rule in report, (
+                f"{at} the book has not. Write the rule into rules.toml, or correct the id."
+            )
+            assert report[rule].get("enforced", True), (
+                f"{at} is `enforced = false` in rules.toml. Take that out, or cite another rule."
+            )
             under = report[rule].get("under", [])
-            assert terms.meets(under), f"{terms.code} cites {rule}, in force only under {under}"
+            assert terms.meets(under), (
+                f"{at} is in force only under {', '.join(under)}. Widen its `under` in rules.toml, "
+                "or cite the rule that is in force here."
+            )
 
 
 # By which words a rule says that several win, or that no player does.
@@ -217,7 +278,12 @@ def says_who_wins_of_equals(game: Game[Any], terms: Terms, report: dict[str, Any
         if state.outcome and len(state.outcome.winners) != 1:
             text = report[state.outcome.rule]["text"]
             says = SHARED if state.outcome.winners else DRAWN
-            assert says.search(text), (terms.code, state.outcome, text)
+            many = "several sides win" if state.outcome.winners else "nobody wins"
+            assert says.search(text), (
+                f"{terms.code}: a match ended in which {many}, by {state.outcome.rule}, which does "
+                f"not say what becomes of equals: “{text}” Say it there, in one of the words "
+                f"{says.pattern}."
+            )
 
 
 def moot_options_are_silent(game: Game[Any], terms: Terms, report: dict[str, Any]) -> None:
@@ -233,7 +299,10 @@ def moot_options_are_silent(game: Game[Any], terms: Terms, report: dict[str, Any
         if any(_stand_together(game, terms, readings) for readings in others):
             continue
         exercised = any(reading.rule in said(game, state) for state in _played(game, terms))
-        assert exercised, f"{terms.code}: {reading.rule} is moot, and not silent"
+        assert exercised, (
+            f"{terms.code}: {reading.rule} is in force where its option has no other reading, and "
+            "no match cites it. Narrow its `under` in rules.toml to where it can matter."
+        )
 
 
 def _played(game: Game[Any], terms: Terms) -> Iterator[State]:
@@ -292,13 +361,52 @@ def face_down_shows_backs(game: Game[Any], terms: Terms) -> None:
             if not hasattr(state, name):
                 continue
             seen = set(_cards(getattr(public, name))) - {BACK}
-            assert seen <= shown, (terms.code, name, seen - shown)
+            assert seen <= shown, (
+                f"{terms.code}: a bystander sees {sorted(seen - shown)} in `{name}`, which "
+                "lies face down. Let `view` put BACK for it; a card that all have seen stands "
+                "in a field of its own too, such as `shown`."
+            )
             for seat in range(terms.seats):
                 mine = getattr(game.view(state, seat), name)
                 theirs = getattr(public, name)
                 if isinstance(mine, tuple) and len(mine) == terms.seats:
                     others = [i for i in range(terms.seats) if i != seat]
-                    assert [mine[i] for i in others] == [theirs[i] for i in others], terms.code
+                    assert [mine[i] for i in others] == [theirs[i] for i in others], (
+                        f"{terms.code}: after {_brought(state)} {letter(seat)} sees more of the "
+                        f"others’ `{name}` than a bystander does. Mend `view`."
+                    )
+
+
+def _whose(seat: Seat | None) -> str:
+    return "a bystander" if seat is None else letter(seat)
+
+
+def differing(mine: Any, theirs: Any, named: str = "") -> str:
+    """Where two things of one kind first differ, as briefly as that can be said.
+
+    >>> differing((1, ("3S", "4C")), (1, ("3S", "KD")))
+    '[1][1] is 4C in one and KD in the other'
+    """
+    parts: Iterable[tuple[str, Any, Any]] = ()
+    if type(mine) is not type(theirs):
+        pass
+    elif dataclasses.is_dataclass(mine) or hasattr(mine, "_fields"):
+        keys = getattr(mine, "_fields", ()) or [f.name for f in dataclasses.fields(mine)]
+        parts = [(f".{key}", getattr(mine, key), getattr(theirs, key)) for key in keys]
+    elif isinstance(mine, tuple | list) and len(mine) == len(theirs):
+        parts = [
+            (f"[{at}]", one, other)
+            for at, (one, other) in enumerate(zip(mine, theirs, strict=True))
+        ]
+    for key, one, other in parts:
+        if one != other:
+            return differing(one, other, named + key)
+    return f"{named.lstrip('.') or 'it'} is {_short(mine)} in one and {_short(theirs)} in the other"
+
+
+def _short(thing: Any) -> str:
+    text = thing if isinstance(thing, str) and thing else repr(thing)
+    return text if len(text) < 160 else text[:160] + "…"
 
 
 def stirred(game: Game[Any], state: State, view: State, rng: Random) -> State:
@@ -331,13 +439,26 @@ def cannot_tell_apart(game: Game[Any], terms: Terms) -> None:
     for state in tables(game, terms):
         for seat in eyes(terms):
             view = game.view(state, seat)
-            assert game.view(view, seat) == view, terms.code
+            at = f"{terms.code}: after {_brought(state)}"
+            again = game.view(view, seat)
+            assert again == view, (
+                f"{at} the view of a view of {_whose(seat)} is not that view: "
+                f"{differing(view, again)}. `view` may change nothing but what it hides."
+            )
             other = stirred(game, state, view, rng)
-            assert game.view(other, seat) == view, (terms.code, seat)
+            seen = game.view(other, seat)
+            assert seen == view, (
+                f"{at} the view of {_whose(seat)} tells how cards lie that it hides: with others "
+                f"there, {differing(view, seen)}. `view` may count nothing that it covers."
+            )
             if seat is not None:
                 mine = list(game.rulings(view, seat))
-                assert list(game.rulings(other, seat)) == mine, (terms.code, seat)
-                assert list(game.rulings(state, seat)) == mine, (terms.code, seat)
+                for table in (other, state):
+                    told = list(game.rulings(table, seat))
+                    assert told == mine, (
+                        f"{at} the rulings of {letter(seat)} depend on cards it does not see: "
+                        f"{differing(mine, told)}. `rulings` may use only what `view` shows."
+                    )
 
 
 def twin_records_are_told_alike(game: Game[Any], terms: Terms) -> int:
@@ -426,7 +547,13 @@ def _twins(
             twins += 1
             for (move, state), mine in zip(other, followed.told[first : len(plies)], strict=True):
                 theirs = _told(game, move, state, followed.seat)
-                assert mine == theirs, (terms.code, followed.seat, mine, theirs)
+                assert mine == theirs, (
+                    f"{terms.code}: after “{move}” {_whose(followed.seat)} is told how cards lie "
+                    f"that it never sees: with others there, {differing(mine, theirs)}. Let notes, "
+                    "`view` and `told` say nothing of them; or, if a rule obliges players to show "
+                    "at once what they hold, name in MUST_SHOW (tests/games/laws.py) what that "
+                    "shows of a table."
+                )
     return twins
 
 
@@ -491,9 +618,14 @@ def refusals_name_their_rule(game: Game[Any], terms: Terms) -> None:
                 for what in rng.sample(things, min(len(things), 4)):
                     ruling = ruling_on(game, state, Move(seat, verb, what))
                     assert ruling.allowed or ruling.rule != f"{game.slug}.turn", (
-                        terms.code, str(ruling.move), ruling.because,
-                    )  # fmt: skip
-                    assert ruling.allowed or ruling.because.endswith((".", "!", "?", "”")), ruling
+                        f"{terms.code}: “{ruling.move}” is tried by a player whose turn it is, and "
+                        f"refused by the rule of turns: “{ruling.because}” Let `refuse` name the "
+                        "rule against it."
+                    )
+                    assert ruling.allowed or ruling.because.endswith(STOPS), (
+                        f"{terms.code}, the refusal of “{ruling.move}”: “{ruling.because}” is to "
+                        "be a whole sentence, with its full stop."
+                    )
 
 
 # Words -------------------------------------------------------------------------------------
@@ -516,7 +648,11 @@ def words_agree(game: Game[Any], terms: Terms) -> None:
             for ruling in game.rulings(state, seat):
                 words += [ruling.label, ruling.because]
         for text in words:
-            assert not WRONG.search(text), (terms.code, text)
+            wrong = WRONG.search(text)
+            assert not wrong, (
+                f"{terms.code}: in “{text}” verb, noun and number do not agree, or a hyphen stands "
+                f"for a minus sign: “{wrong[0]}”. `rules/kit/wording.py` has `doing` and `figure`."
+            )
 
 
 # Taking back -------------------------------------------------------------------------------
@@ -543,11 +679,15 @@ def taking_back_teaches_nothing(game: Game[Any], terms: Terms, seed: int = 1) ->
             if may_not_take_back(played, seat, (seat,), bots):
                 continue
             tried += 1
-            assert move.seat == seat, (terms.code, seat, move)
-            assert game.binding(before, move) is None, (terms.code, move)
+            at = f"{terms.code}: “{move}” may be taken back,"
+            assert move.seat == seat, f"{at} and is not an act of {letter(seat)}."
+            assert game.binding(before, move) is None, f"{at} though a rule binds to it."
             for other in range(terms.seats):
                 world = stirred(game, before, game.view(before, other), rng)
-                told = (terms.code, move, other)
+                told = (
+                    f"{at} and has told {letter(other)} how cards lie that it does not see. Let "
+                    "`binding` give the ruling by which it stays, or let it tell nothing."
+                )
                 if game.told(move, other) != move:
                     continue  # what he is not told, he cannot follow in another world
                 assert ruling_on(game, world, move).allowed, told

@@ -115,7 +115,10 @@ def test_no_seat_can_tell_apart_what_it_may_not_see(game: Game[Any], terms: Term
 def test_twin_records_are_told_alike(game: Game[Any], terms: Terms) -> None:
     twins = laws.twin_records_are_told_alike(game, terms)
 
-    assert twins or game.pack(terms) is None or not game.secret
+    assert twins or game.pack(terms) is None or not game.secret, (
+        f"{terms.code}: no twin of a record can be played, so this law saw nothing: every exchange "
+        "of hidden cards makes some move impossible."
+    )
 
 
 @EVERY_RECORD
@@ -148,15 +151,21 @@ def test_every_enforced_rule_is_used_in_the_records(game: Game[Any]) -> None:
     report = book.rules(game.slug)
     enforced = {rule for rule in report if report[rule].get("enforced", True)}
 
-    assert enforced - used == set()
-    assert used & set(report) - enforced == set()  # what decides an act is marked so
+    unused = ", ".join(sorted(enforced - used))
+    assert not unused, (
+        f"No record of {game.slug} uses {unused}. Add a play to its records/ in which each of them "
+        "is cited; or write `enforced = false` in rules.toml where no engine could hold to it."
+    )
+    unmarked = ", ".join(sorted(used & set(report) - enforced))
+    assert not unmarked, f"{unmarked}: cited in a record, so take out `enforced = false`."
 
 
 @EVERY_GAME
 def test_there_is_a_record_for_every_variant(game: Game[Any]) -> None:
     played = {terms.variant for _, terms, _ in book.records(game.slug)}
 
-    assert {variant.key for variant in game.variants} - played == set()
+    without = ", ".join(v.key for v in game.variants if v.key not in played)
+    assert not without, f"{game.slug} has no whole play in records/ for its variant {without}."
 
 
 @EVERY_GAME
@@ -164,7 +173,8 @@ def test_every_reading_has_its_rule(game: Game[Any]) -> None:
     report = book.rules(game.slug)
     cited = {reading.rule for option in game.options for reading in option.readings}
 
-    assert cited - set(report) == set()
+    missing = ", ".join(sorted(cited - set(report)))
+    assert not missing, f"variants.py names {missing}, which rules.toml has not. Write them there."
 
 
 def bots_at_tables() -> Iterator[tuple[str, Terms]]:

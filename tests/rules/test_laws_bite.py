@@ -246,8 +246,13 @@ FAULTS: list[tuple[type[Put], Any, str]] = [
 def test_a_planted_fault_is_caught(fault: type[Put], law: Any, code: str) -> None:
     game = fault()
 
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError) as caught:
         law(game, game.terms_of(code))
+
+    message = str(caught.value)
+    assert message.startswith(code.partition(",")[0]), message
+    assert message.endswith("."), message
+    assert len(message) < 900, message
 
 
 @pytest.mark.parametrize(("law", "code"), sorted({(law, c) for _, law, c in FAULTS}, key=str))
