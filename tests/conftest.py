@@ -37,12 +37,23 @@ LONGEST = ("tests/upgrades/", "tests/library/test_new_game.py")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The longest tests come first; with ``--game``, those that are of that game alone."""
+    """The longest tests come first; with ``--game``, those that are of that game alone, and those
+    that say soonest what is wrong with it."""
     items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
     if slug := str(config.option.game):
         others = [item for item in items if not tries(item, slug)]
         config.hook.pytest_deselected(items=others)
-        items[:] = [item for item in items if tries(item, slug)]
+        items[:] = sorted((item for item in items if tries(item, slug)), key=delay)
+
+
+def delay(item: pytest.Item) -> int:
+    """How long one waits for what a test says: 0 for what asks engine and files alone, 1 for what
+    reads the book in the database, which is loaded first, 2 for what starts a browser."""
+    based = ("db", "transactional_db", "prepared", "kept_folder")
+    if item.get_closest_marker("browser"):
+        return 2
+    names = getattr(item, "fixturenames", ())
+    return int(bool(item.get_closest_marker("django_db")) or any(one in names for one in based))
 
 
 def tries(item: pytest.Item, slug: str) -> bool:
@@ -64,7 +75,8 @@ def is_of(value: Any, slug: str) -> bool:
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """The book is made before the first test that reads it: that takes minutes on a busy machine,
-    or while another run makes one, and would count as the time of that test.
+    or while another run makes one, and would count as the time of that test. A game that is tried
+    alone is asked first for what needs no book, and waits for it only once all that holds.
 
     Thirty thousand tests stay till the end: the garbage collector need not look at them in each
     of its rounds, which took up to two fifths of the time.  Nor need it come round as often as it
@@ -73,7 +85,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     marked = any(item.get_closest_marker("django_db") for item in session.items)
     based = marked or not read.isdisjoint(("db", "transactional_db", "django_db_setup"))
     cache = getattr(session.config, "cache", None)  # none, where the plugin is left out
-    if not session.config.option.collectonly and cache:
+    alone = session.config.option.collectonly or session.config.option.game
+    if not alone and cache:
         folder = cache.mkdir("book")
         if "prepared" in read or (based and not house.SHARED):
             kept.data(folder)

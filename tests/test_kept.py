@@ -1,4 +1,5 @@
-"""Every test finds the book in the database, whatever ran before it."""
+"""Every test finds the book in the database, whatever ran before it; and a game that is tried alone
+is asked first for what needs none."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import pytest
 
 from diversions.library import stamps
 from diversions.library.models import Rule
+from tests.conftest import delay
 
 
 @pytest.mark.postgres
@@ -16,3 +18,13 @@ def test_after_a_test_that_committed_the_book_is_there_again(turn: str) -> None:
     assert stamps.digest()
     assert Rule.objects.filter(pk="put.turn").exists()
     # What follows empties every table of the database.
+
+
+def test_a_game_tried_alone_waits_for_the_book_and_the_browser_last(
+    request: pytest.FixtureRequest,
+) -> None:
+    assert delay(request.node) == 0
+    request.node.add_marker("django_db")
+    assert delay(request.node) == 1
+    request.node.add_marker("browser")
+    assert delay(request.node) == 2
