@@ -1,14 +1,18 @@
 """Write docs/contract.md, the reference of the engines, from their docstrings and examples:
 python tools/contract.py
 
-What a game may rely on and must give is said where it is, in ``diversions/rules``; the page gathers
-it, and tests/rules/test_contract.py holds the two equal."""
+What a game may rely on and must give is said where it is, in docstrings of ``diversions/rules`` and
+in the remarks beside fields; the page gathers it, and tests/rules/test_contract.py holds the two
+equal.
+"""
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
 import sys
+import textwrap
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -48,13 +52,34 @@ def methods(kind: type) -> list[tuple[str, object]]:
     return [(name, one) for name, one in own if callable(one) and inspect.getdoc(one)]
 
 
+def attributes(kind: type) -> list[str]:
+    """A line for each value that an object or a game of that kind has: how it is written, and the
+    remark beside it or above it."""
+    try:
+        source = inspect.getsource(kind).splitlines()
+    except OSError:
+        return []
+    lines = []
+    for node in ast.parse(textwrap.dedent("\n".join(source))).body[0].body:  # type: ignore[attr-defined]
+        if not isinstance(node, ast.AnnAssign) or ast.unparse(node.target).startswith("_"):
+            continue
+        written = re.sub(r"ClassVar\[(.*?)\]( =|$)", r"\1\2", ast.unparse(node))
+        above = node.lineno - 1
+        while source[above - 1].strip().startswith("#"):
+            above -= 1
+        remark = " ".join(line.strip("# ") for line in source[above : node.lineno - 1])
+        beside = source[(node.end_lineno or node.lineno) - 1].partition("  # ")[2]
+        lines.append(": ".join(filter(None, (f"- `{written}`", remark or beside))))
+    return ["\n".join(lines)] if lines else []
+
+
 def part(name: str, thing: object) -> list[str]:
     """The paragraphs on one name of the contract; none for a plain value."""
     if inspect.isfunction(thing):
         return [f"### `{name}{signature(thing)}`", text_of(thing.__doc__ or "")]
     if not inspect.isclass(thing) or thing is int:
         return []
-    said = [f"### `{name}`", text_of(thing.__doc__ or "")]
+    said = [f"### `{name}`", text_of(thing.__doc__ or ""), *attributes(thing)]
     for method, one in methods(thing):
         said += [f"#### `{name}.{method}{signature(one)}`", text_of(inspect.getdoc(one) or "")]
     return said

@@ -43,6 +43,7 @@ from diversions.rules.core import (
     but,
     may,
     may_not,
+    name,
 )
 from diversions.rules.packs import Pack
 from diversions.rules.record import (
@@ -83,6 +84,7 @@ __all__ = [
     "but",
     "may",
     "may_not",
+    "name",
     "play",
     "play_out",
     "replay",

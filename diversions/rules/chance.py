@@ -18,8 +18,8 @@ class Shuffle(NamedTuple):
     """
 
     pack: tuple[str, ...]
-    top: int
-    rule: str
+    top: int  # cards that its move names
+    rule: str  # the id of the rule by which cards are dealt
     verb: str = "shuffle"
 
     def draw(self, rng: Random) -> tuple[str, ...]:
@@ -33,8 +33,8 @@ class Shuffle(NamedTuple):
 class Throw(NamedTuple):
     """Dice are thrown."""
 
-    dice: int
-    rule: str
+    dice: int  # how many
+    rule: str  # the id of the rule by which they are thrown
     faces: int = 6
     verb: str = "throw"
 

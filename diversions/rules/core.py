@@ -48,9 +48,9 @@ class Move(NamedTuple):
     'A play 3S'
     """
 
-    seat: Seat
-    verb: str
-    what: tuple[str, ...] = ()
+    seat: Seat  # CHANCE, where the host draws
+    verb: str  # one lower-case word
+    what: tuple[str, ...] = ()  # cards, points, dice or numbers, each a word without spaces
 
     @classmethod
     def read(cls, line: str) -> Self:
@@ -81,11 +81,11 @@ class Pick(NamedTuple):
     where they are empty, the ruling's own rule refuses.
     """
 
-    pool: tuple[str, ...]
+    pool: tuple[str, ...]  # in the order in which a record writes what was picked
     least: int
     most: int
-    few: str = ""
-    many: str = ""
+    few: str = ""  # a rule's id
+    many: str = ""  # a rule's id
 
 
 class Ruling(NamedTuple):
@@ -118,15 +118,15 @@ def may_not(move: Move, by: str, label: str, because: str) -> Ruling:
 class Note(NamedTuple):
     """Something the last move brought about: a trick won, a man huffed."""
 
-    rule: str
-    text: str
+    rule: str  # the id of the rule by which it is so
+    text: str  # a whole sentence; where it names a player, `name(seat)` stands
 
 
 class Outcome(NamedTuple):
     """How the play ended: the winning sides (none, if drawn) and the rule."""
 
-    winners: tuple[int, ...]
-    rule: str
+    winners: tuple[int, ...]  # places in `Game.sides`
+    rule: str  # the id of the rule by which it ended
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,10 +138,10 @@ class State:
 
     terms: Terms
     acting: tuple[Seat, ...] = ()  # several, when several may speak at once
-    due: Chance | None = None
+    due: Chance | None = None  # the shuffle or the throw that the host is to draw
     outcome: Outcome | None = None
-    score: tuple[int, ...] = ()  # by side
-    notes: tuple[Note, ...] = ()
+    score: tuple[int, ...] = ()  # by side; empty, where none is kept
+    notes: tuple[Note, ...] = ()  # of the last move alone: hosts clear them before the next
 
 
 S = TypeVar("S", bound=State)
@@ -179,11 +179,11 @@ def _copying(kind: type[Any]) -> tuple[Callable[[Any], Any], dict[str, Any]]:
 class Game(ABC, Generic[S]):
     """The rules of one game.  Holds no state; one instance serves every table."""
 
-    slug: ClassVar[str]
-    title: ClassVar[str]
-    seats: ClassVar[tuple[int, ...]]
-    options: ClassVar[tuple[Option, ...]] = ()
-    variants: ClassVar[tuple[Variant, ...]]
+    slug: ClassVar[str]  # lower-case words joined by hyphens; every rule id begins with it
+    title: ClassVar[str]  # as the book prints it
+    seats: ClassVar[tuple[int, ...]]  # how many can play, the usual number first
+    options: ClassVar[tuple[Option, ...]] = ()  # the points that are agreed before a match
+    variants: ClassVar[tuple[Variant, ...]]  # the one that the report follows first
     secret: ClassVar[frozenset[str]] = frozenset({"shuffle"})  # verbs told to the mover alone
     telling: ClassVar[frozenset[str]] = frozenset()  # verbs that need certain cards, and so tell
     # Verbs that all hear or see at the time, and must then keep in mind: what was done with them

@@ -22,17 +22,17 @@ def brief(word: object) -> str:
 class Reading(NamedTuple):
     """One way to take a disputed rule.  *rule* leads to its paragraph and source."""
 
-    key: str
-    rule: str
-    label: str
-    value: int = 0
+    key: str  # as codes of terms write it
+    rule: str  # the id of its rule, `<slug>.<option>.<reading>`
+    label: str  # what one chooses, in a few words
+    value: int = 0  # the number that it stands for, where it stands for one
 
 
 class Option(NamedTuple):
     """A point on which the sources differ or are silent; the first reading is the usual one."""
 
-    key: str
-    question: str
+    key: str  # as codes of terms write it
+    question: str  # with its question mark
     readings: tuple[Reading, ...]
 
     def reading(self, key: str) -> Reading:
@@ -53,10 +53,10 @@ class Variant(NamedTuple):
     game's own numbers; the first is the usual one.
     """
 
-    key: str
-    title: str
+    key: str  # as codes of terms write it
+    title: str  # with its author or time, where a game has several
     readings: tuple[Reading, ...] = ()
-    seats: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()  # empty: the game's own
 
 
 @dataclass(frozen=True, slots=True)
