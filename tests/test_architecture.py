@@ -553,6 +553,71 @@ def test_a_game_says_in_one_file_who_plays_it(slug: str) -> None:
     assert told <= {"players.py"}
 
 
+# What a game may add ---------------------------------------------------------------------------
+
+# How the doors ask for a module of a game's folder, and how they and hosts ask for a name in it.
+ASKED_MODULE = re.compile(r"\bmodule\(game, \"(\w+)\"\)")
+ASKED_NAME = re.compile(
+    r"\bgetattr\((?:part|lore|self\.lore|module\([^)]*\)|doors\.at_table\([^)]*\)), \"(\w+)\""
+)
+DOORS = {
+    "rules/pictures/doors.py": re.compile(r"\bpart\.([a-zA-Z]+)\b(?!,)"),
+    "rules/claims.py": re.compile(r"\bpart\.([A-Z]+)\b"),
+    "rules/bots.py": re.compile(r'": "([A-Z_]+)"'),
+}
+
+
+def test_the_page_of_the_house_says_what_a_game_may_add() -> None:
+    """All that code outside the games asks of a game's modules, docs/architecture.md names."""
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    outside = [path for path in HOUSE.rglob("*.py") if "games" not in path.parts]
+    texts = {str(path.relative_to(HOUSE)): path.read_text(encoding="utf-8") for path in outside}
+    modules = {name for text in texts.values() for name in ASKED_MODULE.findall(text)}
+    names = {name for text in texts.values() for name in ASKED_NAME.findall(text)}
+    names |= {name for file, ask in DOORS.items() for name in ask.findall(texts[file])}
+    said = set(re.findall(r"`(\w+)(?:\.py|\(\w+\))?`", page))
+
+    assert {"ideas", "claims", "tools"} <= modules
+    assert {"FIRST", "WON", "MASTERED", "odds_tables", "COUNTS"} <= names
+    assert modules - said == set(), "Say in the table of docs/architecture.md what they give."
+    assert names - said == set(), "Say in the table of docs/architecture.md what they are for."
+
+
+def test_the_macros_that_a_page_asks_of_a_game_are_listed() -> None:
+    """docs/tables.md lists what the pages call of a game's template; each is some game's."""
+    page = (ROOT / "docs" / "tables.md").read_text(encoding="utf-8")
+    looks = {path: path.read_text(encoding="utf-8") for path in GAME_LOOKS}
+    shared = [path for path in (ROOT / "templates").rglob("*.html") if path not in looks]
+    asked = {
+        name
+        for path in shared
+        for name in re.findall(r"\blook\.(\w+)", path.read_text(encoding="utf-8"))
+    }
+    given = {name for text in looks.values() for name in re.findall(r"macro (\w+)\(", text)}
+
+    assert set(re.findall(r"^\| `(\w+)\(", page, re.MULTILINE)) == asked
+    assert asked - given == set(), "No game has such a macro: let no page ask for it."
+
+
+GAME_LOOKS = sorted((ROOT / "templates" / "games").glob("*/table.html"))
+
+
+@pytest.mark.parametrize("path", GAME_LOOKS, ids=[path.parent.name for path in GAME_LOOKS])
+def test_every_macro_of_a_game_is_drawn(path: Path) -> None:
+    """A macro that neither a page asks for nor the template itself calls is drawn nowhere: its name
+    is misspelt, or it is left over."""
+    page = (ROOT / "docs" / "tables.md").read_text(encoding="utf-8")
+    asked = set(re.findall(r"^\| `(\w+)\(", page, re.MULTILINE))
+    text = path.read_text(encoding="utf-8")
+    idle = [
+        name
+        for name in re.findall(r"macro (\w+)\(", text)
+        if name not in asked and len(re.findall(rf"\b{name}\b", text)) < 2
+    ]
+
+    assert idle == [], f"docs/tables.md lists what pages ask for: {', '.join(sorted(asked))}."
+
+
 @pytest.mark.parametrize(
     "name",
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "docs/architecture.md"],
