@@ -135,8 +135,8 @@ def digest(entry: dict[str, Any]) -> str:
 
 
 def called(model: type[FixtureEntry], entry: dict[str, Any]) -> str:
-    """What a mistake calls an entry: ``rule “put.see”``."""
-    words = ", ".join(str(entry.get(key, "?")) for key in model.identity)
+    """What a mistake calls an entry: ``rule “put.see”``, by what it has of what tells it apart."""
+    words = ", ".join(str(entry[key]) for key in model.identity if key in entry)
     return f"{model.table} “{words or cut(entry.get('text', '?'))}”"
 
 

@@ -501,6 +501,8 @@ BROKEN = [
      "games/toy/report.toml, section “history”: [#toy.dear] in its text leads nowhere; correct it"),
     (TOY, 'record = "one"', 'record = "two"',
      "games/toy/report.toml, diagram “two, 1, 3”: no records/two.txt; add the record."),
+    (TOY, 'record = "one"\nfrom = 1\n', 'record = "two"\nfrom = 0\n',
+     "games/toy/report.toml, diagram “two, 3”: no records/two.txt; add the record."),
     (TOY, "to = 3", "to = 0",
      "games/toy/report.toml, diagram “one, 1, 0”: it ends before it begins; correct from and to."),
     (TOY_RULES, 'standing = "modern"', 'standing = "certain"',
