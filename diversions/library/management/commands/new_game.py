@@ -21,6 +21,7 @@ TEMPLATE = "-tpl"  # a skeleton’s file, which no tool is to read as it is
 class Kind(NamedTuple):
     """What the report of a game of one kind says until its author says better."""
 
+    holds: str  # the small game that is written, for the help
     class_: str
     kind: str
     equipment: str
@@ -30,6 +31,7 @@ class Kind(NamedTuple):
 
 KINDS = {
     "cards": Kind(
+        "begin with a game of tricks",
         "cards",
         "trick-taking",
         "52 French cards",
@@ -38,6 +40,7 @@ KINDS = {
         ("deal", "trick", "end"),
     ),
     "board": Kind(
+        "begin with a game of men on squares",
         "boards",
         "capture",
         "a board of nine squares; three men each",
@@ -46,6 +49,7 @@ KINDS = {
         ("step", "take", "end"),
     ),
     "dice": Kind(
+        "begin with a game of throws",
         "dice",
         "throwing",
         "two dice",
@@ -54,6 +58,7 @@ KINDS = {
         ("throw", "keep", "end"),
     ),
     "points": Kind(
+        "begin with a game of the tables: men, points and dice",
         "boards",
         "tables",
         "a pair of tables; five men a side; two dice",
@@ -72,7 +77,9 @@ class Command(BaseCommand):
         parser.add_argument("--title", default="", help="as the book prints it; else from the slug")
         kinds = parser.add_mutually_exclusive_group(required=True)
         for kind in KINDS:
-            kinds.add_argument(f"--{kind}", dest="kind", action="store_const", const=kind)
+            kinds.add_argument(
+                f"--{kind}", dest="kind", action="store_const", const=kind, help=KINDS[kind].holds
+            )
 
     def handle(self, *args: Any, slug: str, title: str, kind: str, **options: Any) -> None:
         if not SLUG.fullmatch(slug):
