@@ -599,6 +599,44 @@ def test_the_macros_that_a_page_asks_of_a_game_are_listed() -> None:
     assert asked - given == set(), "No game has such a macro: let no page ask for it."
 
 
+DOCS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+MADE = ("var", "dist", ".pytest_cache", "DATA_DIR")  # by programs, as they run
+
+
+WRITTEN = re.compile(r"/|\.(?:py|html|js|css|toml|svg|md|json|cmd)$")
+
+
+def is_there(name: str) -> bool:
+    """Whether a file or folder ends so; or the module whose function a document names so."""
+    name = name.rstrip("/")
+    ends = (f"/{name}", f"/{name.rpartition('.')[0]}.py")
+    return any(f"/{place}".endswith(ends) for place in places())
+
+
+@cache
+def places() -> frozenset[str]:
+    """Every file and folder of the house, but for what programs make."""
+    ours = [path for path in ROOT.iterdir() if path.name[0] != "." and path.name not in MADE]
+    inside = (one for path in ours for one in (path, *path.rglob("*")))
+    return frozenset(str(path.relative_to(ROOT)) for path in inside)
+
+
+@pytest.mark.parametrize("doc", DOCS, ids=[path.name for path in DOCS])
+def test_a_document_names_files_that_there_are(doc: Path) -> None:
+    """Each file or folder between backticks is one of ours, by the end of its path at least."""
+    named = re.findall(r"`([\w./-]+)`", doc.read_text(encoding="utf-8"))
+    missing = {
+        name
+        for name in named
+        if WRITTEN.search(name)
+        and not name.startswith(("/", *MADE))
+        and "old_game" not in name  # of the example
+        and not is_there(name)
+    }
+
+    assert missing == set(), "It was moved or renamed: name it as it is now."
+
+
 GAME_LOOKS = sorted((ROOT / "templates" / "games").glob("*/table.html"))
 
 
