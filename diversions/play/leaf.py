@@ -172,11 +172,14 @@ def recalled_at_the_end(
 
 
 def _by_act(played: Played, end: DealEnd, seat: Seat | None, *, to_you: bool) -> Iterator[Note]:
-    """The act with which a deal ended, where neither the felt shows it nor a note tells of it."""
+    """The act with which a deal ended, where what is then said of that player needs it: the felt
+    does not show it, and no note tells it."""
     line, game, terms = played.lines[end.ply - 1], played.game, played.terms
     who, what = line.move.seat, line.move.what[:1]
     lying = layout.lying(game.view(played.at(end.ply).state, seat)).cards
     if who == CHANCE or (what and (who, what[0]) in lying):
+        return
+    if not line.notes or not line.notes[0].text.startswith(name(who)):
         return
     said = words.sentence(game, terms, line, seat)
     does = " ".join(said.split()[:2]).rstrip(".,")
