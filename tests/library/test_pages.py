@@ -195,7 +195,7 @@ def test_a_report_shows_what_the_files_say(client: Client) -> None:
         "Also Toye", "Players two or three", "Length an hour",
         "Dee Redactor (redactor); revised 2006",
         "As the Old Book has it 1660, described", "It is told in Scribe 1660, p. 3",
-        "Scribe 1660 , p. 7 thou mayst dare", "Clerk and Copy 1690 (silent)",
+        "Scribe 1660, p. 7 thou mayst dare", "Clerk and Copy 1690 (silent)",
         "Our note. A first note.", "Dee Redactor. A second note.", "supplied by Dee Redactor",
         "On the section.", "On the question.", "They differ.", "A dare.", "Dare or lose.",
         "dare To put all at hazard.", "The Old Book of Toys",
