@@ -215,7 +215,7 @@ class Visit:
             act = looking_back.tried(played, ruling, names)
         usual = "The rules allow it, but it is not what this step asks for."
         wrong = step_markup(step, step.wrong or usual, self.name)
-        context = {**self.context(self.table(), act), "wrong": wrong}
+        context = {**self.context(self.table(), act), "wrong": wrong, "tried": ruling.label}
         template = "play/_lesson.html" if request.htmx else self.template
         return render(request, template, context)
 

@@ -74,6 +74,32 @@ def test_a_wrong_try_is_answered_and_changes_nothing(client: Client) -> None:
     assert "So it is." not in client.get(URL).content.decode()
 
 
+def test_each_wrong_try_is_answered_in_other_words(client: Client) -> None:
+    """What is said again in the same words is not heard again."""
+    heard = [
+        re.search(r'<div class="verdict" role="status">(.*?)</div>', said(client, move=move), re.S)
+        for move in ("play 2S", "play 4D")
+    ]
+
+    told = [re.sub(r"<[^>]*>", "", one[1]).strip() for one in heard if one]
+    assert told == [f"Play the {card}: There is a better one." for card in ("2S", "4D")]
+
+
+@pytest.mark.parametrize("slug", every(sorted(GAMES), 9))
+def test_what_a_lesson_asks_is_said_without_what_is_to_be_pressed_beside_it(
+    client: Client, slug: str
+) -> None:
+    page = client.get(f"/games/{slug}/learn/").content.decode()
+
+    for turn in re.findall(r'<p class="turn.*?</p>', page, re.S):
+        asked = re.search(
+            r'<span role="status">(.*?)</span>( <button|( <a class="sect")|</p>)', turn, re.S
+        )
+        assert asked
+        assert "What “" not in asked[1]
+        assert "§" not in asked[1]
+
+
 def test_a_hint_is_what_the_step_asks_for(client: Client) -> None:
     page = said(client, act="hint")
 
