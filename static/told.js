@@ -26,6 +26,12 @@
     soon ??= setTimeout(speak, 1000);
   };
 
+  // What a word means, or how a score came about, opens beside what was pressed, and far from it for
+  // one who hears the page.
+  document.addEventListener("toggle", ({ target, newState }) => {
+    if (newState === "open" && target.matches?.(".gloss")) say(target.innerText.replace(/§\d+|\s+/g, " ").replace(/ +/g, " ").trim());
+  }, true);
+
   // In the strip: the line that is shown, and whose act it tells.
   let reading = -1, since = 0, next;
   const place = () => lines().findIndex((line) => line.matches(".now"));

@@ -359,3 +359,20 @@ def test_the_end_of_a_deal_waits_for_one_who_plays_by_keys(chromium: Browser, ke
 
     page.close()
     assert went != keys
+
+
+@pytest.mark.django_db
+def test_what_a_word_means_is_said_when_it_is_asked(chromium: Browser) -> None:
+    """It opens beside the word, and far from it for one who hears the page."""
+    page = page_for(chromium, "put")
+    page.evaluate(SWAP, next(html for _, html in frames(*a_play("put")) if "word-" in html))
+    all_heard(page)
+    gloss = page.locator("#table .gloss").first
+
+    gloss.evaluate("one => one.showPopover()")
+    heard = all_heard(page)
+    meaning = " ".join(gloss.inner_text().split())
+
+    page.close()
+    assert meaning
+    assert meaning in heard
