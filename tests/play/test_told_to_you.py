@@ -81,3 +81,14 @@ def test_every_verb_of_an_act_is_told_of_the_player_who_did_it() -> None:
         if line.move.seat >= 0 and second and second[1] in second_person.OF_YOU.values():
             wrong.add((slug, said))
     assert not wrong
+
+
+def test_who_takes_a_trick_is_told_with_the_card_that_took_it() -> None:
+    """One who hears the table has no other way to know which card of four was the best."""
+    bare = {
+        (slug, note.text)
+        for slug, _, line in lines_of_records()
+        for note in line.notes
+        if re.search(r"\btakes the trick\b(?! with )", note.text)
+    }
+    assert not bare

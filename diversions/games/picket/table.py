@@ -17,6 +17,7 @@ FIRST = (
     ),
     "As soon as a player has {up}, even in the middle of a deal.",
 )
+NOTHING_OF = {"ruff": "no Ruff", "sequence": "no sequence", "alike": "no three or four of a rank"}
 HEADS = {"ruff": "Ruff", "sequence": "Sequences", "alike": "Threes and fours"}
 
 

@@ -241,8 +241,9 @@ def played(state: TarocchiState, seat: Seat, card: str) -> TarocchiState:
         return but(state, acting=((seat + 1) % state.terms.seats,))
     taker = winner(trick, state.terms)
     cards = {laid: one for one, laid in trick}
+    best = SAID[dict(trick)[taker]]
     rule = "tarocchi.trick" if any(SUIT[one] == "T" for one in cards) else state.terms[ORDER].rule
-    note = Note(rule, f"{name(taker)} takes the trick.")
+    note = Note(rule, f"{name(taker)} takes the trick with {best}.")
     won = gained(state.won, taker, tuple(laid for laid in cards if laid != FOOL))
     state = but(state, note, trick=(), tricks=(*state.tricks, trick), won=won, leader=taker)
     state = settled(state, taker)
