@@ -107,3 +107,15 @@ def test_a_game_is_played_in_a_browser(visitor: Callable[..., Page], slug: str) 
 
     assert page.locator("#table .record li").count() > 0
     assert seen_amiss(page, sorted(GAMES).index(slug) // 3) == []
+
+
+def test_how_heavy_a_game_is_can_be_seen_in_colours_that_are_forced(page: Page) -> None:
+    """Five dots of which so many are inked: in one ink all games are of the fifth weight."""
+    page.emulate_media(forced_colors="active")
+    page.goto("/games/")
+
+    inks = page.locator(".weight").first.evaluate(
+        "one => [one, one.querySelector('b')].map((part) => getComputedStyle(part).color)"
+    )
+
+    assert inks[0] != inks[1]
