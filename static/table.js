@@ -93,7 +93,7 @@
       open_rule(mark, place);
     } else if (drawer && mark.closest("#table, #rules")) {
       event.preventDefault();
-      if (!drawer.matches(":popover-open")) drawer.showPopover();
+      if (!drawer.matches(":popover-open")) drawer.showPopover({ source: mark }); // Tab leads on into it
       const place = one("#rule-asked");
       open_rule(mark, place);
       place.scrollIntoView({ block: "nearest" });

@@ -376,3 +376,17 @@ def test_what_a_word_means_is_said_when_it_is_asked(chromium: Browser) -> None:
     page.close()
     assert meaning
     assert meaning in heard
+
+
+@pytest.mark.django_db
+def test_from_the_number_of_a_rule_the_keys_lead_into_what_it_opened(chromium: Browser) -> None:
+    page = page_for(chromium, "put")
+    page.evaluate(SWAP, next(html for _, html in frames(*a_play("put")) if question(html)))
+
+    page.locator("#table .turn .sect").first.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    within = page.evaluate("() => Boolean(document.activeElement.closest('#rules'))")
+
+    page.close()
+    assert within
