@@ -8,7 +8,7 @@ import pytest
 
 from benchmarks.bots import tally
 from diversions.games.poch import GAME
-from diversions.games.poch.players import FOILS, chances, laid_out, sees, strength
+from diversions.games.poch.players import FOILS, chances, laid_out, likelihood, sees, strength
 from diversions.games.poch.sheets import SHEETS
 from diversions.games.poch.state import MOST, POCH, POOLS, PochState, worth
 from diversions.games.poch.tools import settled
@@ -500,3 +500,14 @@ def test_the_coins_of_a_card_are_those_of_this_run_later_ones_and_the_end() -> N
     assert (low.run, low.last) == (-1, False)
     assert (high.run, high.last) == (2, True)
     assert high.coins == high.run + high.later + high.cards
+
+
+def test_who_bet_is_thought_to_hold_more_and_who_let_it_go_less() -> None:
+    view = GAME.view(at("report", PLAIN, "7D", f"{CLAIMED}, B pass, C vie 2"), 0)
+
+    def times(seat: int) -> float:
+        usual = dict.fromkeys(view.within, 0.5)
+        high, low = (likelihood(view, usual | {seat: share}, 0) for share in (0.95, 0.2))
+        return high / low
+
+    assert times(1) < 1 < times(2)

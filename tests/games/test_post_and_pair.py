@@ -12,7 +12,7 @@ import pytest
 from diversions.games.post_and_pair import GAME
 from diversions.games.post_and_pair.ideas import IDEAS
 from diversions.games.post_and_pair.odds import by_count, of_tens, pairs, posts
-from diversions.games.post_and_pair.players import outlooks, over_hands
+from diversions.games.post_and_pair.players import likelihood, outlooks, over_hands
 from diversions.games.post_and_pair.state import PAIR_HEAP, POST_HEAP, PostAndPairState, standings
 from diversions.games.post_and_pair.table import third
 from diversions.rules import Move, but, play
@@ -407,3 +407,19 @@ def test_what_a_player_lays_and_takes_back_is_not_won() -> None:
     worths = {move: one.worth for move, one in found.items()}
     (idea,) = IDEAS(ActChoice(GAME, view, most, allowed, worths, less))
     assert idea.key == "vie-good"
+
+
+def test_who_vied_is_thought_to_hold_more_and_who_let_it_go_less() -> None:
+    """And who vies much more than who sees; a player who still waits may hold anything."""
+    state = table(",seats=4", {0: ["2D", "3D", "4H"]}, "B pass", "C vie 6", "D see")
+    view = GAME.view(state, 0)
+
+    def times(seat: int) -> float:
+        usual = {one: 0.5 for one in range(4)}
+        high, low = (likelihood(view, usual | {seat: share}, 0) for share in (0.95, 0.2))
+        return high / low
+
+    assert times(1) < 1 < times(3) < times(2)
+    assert likelihood(view, dict.fromkeys(range(4), 0.5) | {0: 0.9}, 0) == likelihood(
+        view, dict.fromkeys(range(4), 0.5), 0
+    )

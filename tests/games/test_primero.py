@@ -22,6 +22,7 @@ from diversions.games.primero.players import (
     at_risk,
     back,
     chosen,
+    claimed,
     sampled,
     takes,
     unmatched,
@@ -757,3 +758,26 @@ def test_players_know_that_only_what_others_can_match_is_at_risk() -> None:
     state = but(state, laid=(3, 4, 9, 0), purse=(9, 1, 7, 12), within=(0, 1))
 
     assert at_risk(state, 0, 6) == 2
+
+
+def test_who_bid_or_saw_is_thought_to_make_the_bid_rather_than_not() -> None:
+    cards = iter(PACK.cards)
+    hands = tuple(tuple(next(cards) for _ in range(4)) for _ in range(3))
+    table = but(
+        GAME.begin(GAME.terms_of("primero:italian,seats=3")), hands=hands, aside=((), (), ()),
+        within=(0, 1, 2), phase=2, bid=("numerus", 40), vier=1, answered=(2,), bet=2,
+        laid=(0, 2, 2), purse=(12, 10, 10),
+    )  # fmt: skip
+
+    dealt = sampled(table, 0, hands[0], Random(0), Budget(200), 200, True)
+
+    made = [
+        sum(claimed(table, seat, hand, table.bid) for seat, hand in one.others) for one in dealt
+    ]
+    weights = {
+        many: {one.weight for one, n in zip(dealt, made, strict=True) if n == many}
+        for many in range(3)
+    }
+    assert weights[2] == {1.0}
+    assert 5 * max(weights[1]) < 1.0
+    assert 5 * max(weights[0]) < max(weights[1])

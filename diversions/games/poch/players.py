@@ -24,9 +24,16 @@ from diversions.games.poch.state import (
 from diversions.games.poch.variants import BOTH, FINAL, NEXT, STOP
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
-from diversions.rules.kit.cards import Hand, guess
+from diversions.rules.kit.cards import Hand, guess, turn
 from diversions.rules.kit.wording import figure
-from diversions.rules.players.calling import SEE, calling, worth_it
+from diversions.rules.players.calling import (
+    SEE,
+    calling,
+    let_go,
+    likely_bet,
+    likely_pass,
+    worth_it,
+)
 
 BET = 0.75  # how many hands in one a hand must beat to bet
 BLUFF = 0.06  # how often an apprentice bets on nothing
@@ -185,13 +192,19 @@ def unseen(view: PochState, seat: Seat) -> list[str]:
 
 
 def likelihood(view: PochState, strong: dict[Seat, float], seat: Seat) -> float:
-    """How well these hands agree with who has bet or seen."""
-    weight = 1.0
+    """How well these hands agree with who has bet or seen, and who has not."""
+    weight, others = 1.0, len(view.within) - 1
+    order = turn(view.terms.seats, (view.dealer + 1) % view.terms.seats)
+    passed = let_go(order, dict(enumerate(view.staked)), view.waiting)
+    first = next((one for one in order if view.staked[one]), None)
     for other in view.within:
-        if other != seat and view.staked[other]:
-            lies = view.board[POCH] - view.staked[other]
-            price = min(SEE, worth_it(view.staked[other], lies))
-            weight *= 0.15 + calling(strong[other], len(view.within) - 1, price)
+        if other == seat:
+            continue
+        if coins := view.staked[other]:
+            lies = view.board[POCH] - coins
+            weight *= likely_bet(strong[other], others, coins, lies, other == first)
+        elif other in passed:
+            weight *= likely_pass(strong[other], others)
     return weight
 
 

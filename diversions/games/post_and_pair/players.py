@@ -32,7 +32,14 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, guess
 from diversions.rules.kit.wording import figure
-from diversions.rules.players.calling import SEE, calling, worth_it
+from diversions.rules.players.calling import (
+    SEE,
+    calling,
+    let_go,
+    likely_bet,
+    likely_pass,
+    worth_it,
+)
 from diversions.rules.terms import Terms
 
 VIE_ON, BLUFF = 0.78, 0.06  # how many hands in one a hand must beat to vie; how often without one
@@ -199,14 +206,15 @@ def outlooks(
 def likelihood(view: PostAndPairState, strong: Mapping[Seat, float], seat: Seat) -> float:
     """How well such hands agree with who has vied or seen, and who has passed."""
     weight, others = 1.0, len(view.within) - 1
+    passed = let_go(in_order(view), dict(enumerate(view.vied)), view.waiting)
     for one, share in strong.items():
         if one == seat:
             continue
         if view.vied[one]:
             lies = sum(lying(view)) - view.vied[one]
-            weight *= 0.15 + calling(share, others, worth_it(view.vied[one], lies))
-        elif one not in view.waiting:
-            weight *= 1.1 - 0.6 * calling(share, others)
+            weight *= likely_bet(share, others, view.vied[one], lies, one == view.vier)
+        elif one in passed:
+            weight *= likely_pass(share, others)
     return weight
 
 

@@ -97,8 +97,9 @@ def sampled(
             others.append((rival, worth_of(view.terms, theirs)))
         weight = 1.0
         for rival, said in others:
-            if view.bid and rival == view.vier and not claimed(view, rival, said, view.bid):
-                weight *= 0.35  # it may be a bluff
+            bet = rival == view.vier or (rival in view.answered and not view.owes(rival))
+            if view.bid and bet and not claimed(view, rival, said, view.bid):
+                weight *= MAY_BLUFF
         return Sample(worth_of(view.terms, hand), tuple(others), weight)
 
     return list(tries(budget, count, once))
@@ -135,6 +136,7 @@ def stays(view: PrimeroState, seat: Seat, one: Sample, bid: Worth | None) -> boo
     return not any(claimed(view, who, hand, bid) for who, hand in everyone)
 
 
+MAY_BLUFF = 0.15  # how likely is a bid, or to see it, beside a hand that makes it
 BLUFFED = 0.45  # how often one who cannot make a bid sees it all the same
 
 

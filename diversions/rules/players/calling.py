@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from math import exp
+
+from diversions.rules.core import Seat
 
 SEE = 0.5  # how many hands in one a hand must beat to see a bet of one other player
 
@@ -33,3 +36,34 @@ def worth_it(owed: int, lies: int, times: float = 1.0) -> float:
     True
     """
     return min(MOST, max(LEAST, times * owed / max(1, lies + owed)))
+
+
+FLOOR = 0.1  # how likely is at least a bet upon a hand that nobody should bet on
+LARGE = 4, 0.75, 0.03  # coins that are much to bet, what a hand must beat for them, and the floor
+PASSED = 1.1, 0.6  # how likely a pass is, and by how much less upon the best of hands
+
+
+def likely_bet(share: float, others: int, coins: int, lies: int, first: bool) -> float:
+    """How likely a hand that beats *share* of all is to have bet *coins* where others *lies*
+    already: who bets *first* counts on being seen, others on what it costs."""
+    many, much, seldom = LARGE
+    if first and coins >= many:
+        return seldom + calling(share, others, much)
+    return FLOOR + calling(share, others, SEE if first else worth_it(coins, lies))
+
+
+def likely_pass(share: float, others: int) -> float:
+    """How likely a hand that beats *share* of all is to have let a bet go."""
+    most, less = PASSED
+    return most - less * calling(share, others)
+
+
+def let_go(order: Sequence[Seat], laid: Mapping[Seat, int], waiting: Collection[Seat]) -> set[Seat]:
+    """Who of those in *order*, as they speak, might have bet and did not: all before the first who
+    has *laid* coins; while nobody has, all who do not wait.
+
+    >>> let_go((2, 0, 1), {0: 3, 1: 0, 2: 0}, (1, 2)), let_go((2, 0, 1), {}, (0, 1))
+    ({2}, {2})
+    """
+    first = next((place for place, seat in enumerate(order) if laid.get(seat)), None)
+    return {s for s in order if s not in waiting} if first is None else {*order[:first]}
