@@ -8,8 +8,10 @@ import pytest
 
 from benchmarks.hints import Place, places
 from diversions.games import GAMES
+from diversions.games.le_truc.players import ways
 from diversions.rules import Move
 from diversions.rules.coaching import ActChoice, Idea, ideas_of
+from diversions.rules.players import daring
 from tests.rules.reasons import acts, may_be
 
 
@@ -97,3 +99,69 @@ def test_a_hand_that_is_kept_is_kept_for_what_does_not_beat_it() -> None:
                 ) or "only" in idea.text
 
     assert seen
+
+
+@pytest.mark.parametrize(
+    ("tricks", "lost"), [((None, 1), True), ((1,), False), ((0, 1), False), ((), False)]
+)
+def test_after_a_tie_and_a_lost_trick_another_tie_loses(
+    tricks: tuple[int | None, ...], lost: bool
+) -> None:
+    """And with a trick each nobody has the deal by it, where that is agreed."""
+    terms = GAMES["le-truc"].terms("parlett")
+
+    assert daring.tie_loses(ways(terms, 0).settled, 0, tricks) == lost
+
+
+@pytest.mark.parametrize("slug", ["truc", "catalan-truc", "rentoy"])
+def test_a_card_that_ties_counts_as_one_that_beats_where_a_tie_loses_the_deal(slug: str) -> None:
+    """Of two tricks that must both be taken none may be tied; of a first trick one may."""
+    game, heard = GAMES[slug], set()
+    for place in places(game, 60, 5, 3):
+        view = place.view
+        for ruling in place.allowed:
+            for idea in may_be(place, ruling.move):
+                both = "must take both" in idea.text and " already" in idea.text
+                counts = re.findall(
+                    r"(?:cards|card) you have not seen (\w+ or tie|beat)", idea.text
+                )
+                if both and counts and len(view.hands[ruling.move.seat]) == 2:
+                    assert ("or tie" in counts[-1]) == (slug != "rentoy"), idea.text
+                    heard.add(True)
+                elif not view.won and not view.trick and counts:
+                    assert not any("or tie" in one for one in counts), idea.text
+                    heard.add(False)
+
+    assert heard == {True, False}
+
+
+@pytest.mark.parametrize("slug", ["truc", "le-truc", "put"])
+def test_who_stays_or_folds_hears_how_many_deals_are_won_and_must_be(slug: str) -> None:
+    """By what both are worth, so that the one speaks for the act; nothing where it is not known."""
+    game, heard = GAMES[slug], set()
+    gives = "yield" if slug == "put" else "fold"
+    for place in places(game, 120, 5, 4):
+        moves = {ruling.move.verb: ruling.move for ruling in place.allowed if not ruling.move.what}
+        stay, fold = moves.get("stay", moves.get("see")), moves.get(gives)
+        if stay is None or fold is None or place.view.terms.seats > 2:
+            continue
+        for one, other in ((stay, fold), (fold, stay)):
+            for gain in (0.05, -0.05):
+                for idea in told_of(place, one, {one: 0.5, other: 0.5 - gain}, other):
+                    if found := re.search(
+                        r"about (\d+) times in 100, and (\d+) are (\w+)", idea.text
+                    ):
+                        assert gain > 0
+                        wins, enough = int(found[1]), int(found[2])
+                        assert (wins > enough) == (one is stay)
+                        assert found[3] == ("enough" if one is stay else "needed")
+                        heard.add(one.verb)
+            for idea in told_of(place, one, {}, other):
+                assert "times in 100" not in idea.text
+
+    assert heard == {stay_of(slug), gives}
+
+
+def stay_of(slug: str) -> str:
+    """What not giving a deal up is called."""
+    return "see" if slug == "put" else "stay"

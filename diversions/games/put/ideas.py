@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.put.players import sight_of, unseen, ways
+from diversions.games.put.players import gain, sight_of, unseen, ways
 from diversions.games.put.state import NAMES, PutState, side, worth
 from diversions.games.put.variants import COMPANY, PAID, PAIRS, POOL, STAKE, STAKES, UP
 from diversions.rules.coaching import ActChoice, Idea
@@ -30,18 +30,18 @@ SAYS = daring.words(BY) | {
         "put.see",
         True,
     ),
-    "fold-score": Saying(
+    "fold-score-plain": Saying(
         "You lose the game if you see the put and lose, and one point if you throw in; and your "
         "best card is {best}: {beat_it}.",
         "put.yield",
         True,
     ),
-    "stay-catch": Saying(
+    "stay-catch-plain": Saying(
         "{beat_best}; but some who put are bluffing, and if you always throw in, bluffs are free.",
         "put.see",
         True,
     ),
-    "stay-left": Saying(
+    "stay-left-plain": Saying(
         "{foe_trick}, so {side} must take both that are left, and {beat_worst}; but some who put "
         "are bluffing, and if you always throw in, bluffs are free.",
         "put.one.wins",
@@ -191,8 +191,19 @@ def dare_place(choice: ActChoice, place: TrickPlace) -> DarePlace:
     least, most = dominance.reach(known_at(choice))
     return DarePlace(
         place, hand, view.won, mine, score, up, foe=foe, lost=lost, least=least, most=most,
-        laid=laid,
+        laid=laid, settled=settled_in(view), odds=odds_of(choice),
     )  # fmt: skip
+
+
+def odds_of(choice: ActChoice) -> daring.DealOdds:
+    """How many of such deals are won if a put is seen, and how many must be."""
+    view: PutState = choice.view
+    putter, seat = view.putter, choice.seat
+    if putter is None or view.terms[STAKE] == POOL or len(view.score) > 2:
+        return daring.DealOdds()
+    given = gain(view, seat, putter, (), out=True)
+    lost, won = (gain(view, seat, one, view.within) for one in (putter, seat))
+    return daring.odds_of(choice, given, lost, won)
 
 
 def known_at(choice: ActChoice) -> dominance.TrickSight | None:
@@ -237,12 +248,17 @@ def decided(choice: ActChoice) -> Idea | None:
     return Idea("deal-over", text, "put.one.wins", plain=True)
 
 
+def settled_in(view: PutState) -> daring.Settled | None:
+    """Whose a deal is by the tricks so far, where two sides play."""
+    two = view.terms.seats == 2 or view.terms[COMPANY] == PAIRS
+    return ways(view.terms, view.eldest).settled if two else None
+
+
 def any_card(choice: ActChoice, place: TrickPlace) -> Idea | None:
     """Why it makes no difference which card is played, if it makes none."""
     view: PutState = choice.view
     dare = dare_place(choice, place)
-    two = view.terms.seats == 2 or view.terms[COMPANY] == PAIRS
-    settled = ways(view.terms, view.eldest).settled if two else None
+    settled = settled_in(view)
     if not view.trick:
         level = daring.level_cards(choice)
         return any_lead(dare, settled, known_at(choice), "put.trick") if level else None
@@ -267,7 +283,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             return
         if len(view.hands[choice.seat]) == 1 and not view.trick:
             risks = "a put would risk the game for a point that it probably wins as it is"
-            yield ladder_ideas.last_card(choice, place, "put.trick", risks)
+            yield ladder_ideas.last_card(choice, place, "put.trick", risks, settled_in(view))
             return
         if (lost := deal_lost(choice, place)) is not None:
             yield lost
@@ -280,7 +296,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield from tricking.ideas(choice, place, says | fair)
     elif verb in KINDS:
         if not view.waiting:
-            says |= {"fold-score": UNASKED}
+            says |= {"fold-score": UNASKED, "fold-score-plain": UNASKED}
         yield from daring.ideas(choice, dare_place(choice, place), KINDS[verb], says)
     elif verb == "pass":
         best = max(view.hands[choice.seat], key=worth)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.vying import by_side
 from diversions.rules.kit.wording import joined
-from diversions.rules.players.daring import DarePlace, HandSeen
+from diversions.rules.players.daring import DarePlace, HandSeen, Settled
 from diversions.rules.players.dominance import TrickSight, spans_of
 from diversions.rules.players.tricking import TrickPlace, capital
 
 ONE_HEIGHT = "Your cards are of one height, so it makes no difference which of them you {}."
-Settled = Callable[[Sequence[int | None]], int | None]  # whose a deal is by the tricks so far
 
 
 def any_lead(dare: DarePlace, settled: Settled | None, sight: TrickSight | None, rule: str) -> Idea:
@@ -66,7 +65,7 @@ def _near(place: TrickPlace, cards: Sequence[str], sight: TrickSight | None) -> 
         spans = spans_of(sight)
         held = "cards" if sight.many == 1 else "pairs of cards"
         return (
-            f"If you both play well from here, {first} wins against {spans.won(cards[0])} of the "
+            f"With all cards open from here, {first} wins against {spans.won(cards[0])} of the "
             f"{sum(spans.many)} {held} that your opponent may hold, {second} against "
             f"{spans.won(cards[1])}."
         )
@@ -88,7 +87,7 @@ def _of_three(know: HandSeen, place: TrickPlace) -> str:
         return f"None of your cards is strong, in whatever order you play them: {told[best]}."
     if not know.strong(1):
         return (
-            f"Led first, {names[0]} should take this trick; kept back, a later one, when a good "
+            f"Led first, {names[0]} may take this trick; kept back, a later one, when a good "
             f"card may have been spent on {names[1]}: it comes to about the same."
         )
     counted = f"You count on {names[0]} and {names[1]}, whichever you lead first"

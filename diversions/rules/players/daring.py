@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Move, Seat
 from diversions.rules.kit.raises import points
+from diversions.rules.kit.vying import by_side
 from diversions.rules.players.tricking import Saying, TrickPlace, capital
 
 
@@ -41,7 +43,7 @@ def words(by: DareWords) -> dict[str, Saying]:
         ),
         "ask-one": Saying(f"{{beat}}: it is strong enough to {ask} on.", by.raises, True),
         "ask-one-and": Saying(
-            f"{{beat}}, and {{under_second}} of the {{of}} do not beat {{second}}: {ask} on them.",
+            f"{{beat}}, and {{under_second}} of the {{of}} {{not_beat}} {{second}}: {ask} on them.",
             by.raises,
             True,
         ),
@@ -127,7 +129,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "ask-fair": Saying(
-            f"{{under}} of the {{of}} cards you have not seen do not beat {{best}}{{if_led}}: "
+            f"{{under}} of the {{of}} cards you have not seen {{not_beat}} {{best}}{{if_led}}: "
             f"{ask}, and {{foe}} may give up.",
             by.raises,
             True,
@@ -237,22 +239,31 @@ def words(by: DareWords) -> dict[str, Saying]:
         ),
         "stay-best": Saying(f"{{beat}}, so do not {fold}.", by.stays, True),
         "stay-best-and": Saying(
-            f"{{beat}}, and {{under_second}} of the {{of}} do not beat {{second}}, so do not "
+            f"{{beat}}, and {{under_second}} of the {{of}} {{not_beat}} {{second}}, so do not "
             f"{fold}.",
             by.stays,
             True,
         ),
         "stay-best-and-even": Saying(
-            "{beat}, and {under_second} of the {of} do not beat {second}.", by.stays, True
+            "{beat}, and {under_second} of the {of} {not_beat} {second}.", by.stays, True
         ),
         "stay-best-even": Saying("{beat}.", by.stays, True),
         "stay-catch": Saying(
+            f"{{beat_best}}; but some {ask}s are bluffs, and {{odds}}.", by.stays, True
+        ),
+        "stay-catch-plain": Saying(
             f"{{beat_best}}; but to {fold} gives {{given}} for certain, and to play on risks "
             "{more} more.",
             by.stays,
             True,
         ),
         "stay-left": Saying(
+            "{foe_trick}, so {side} must take both that are left, and {beat_worst}; but some "
+            f"{ask}s are bluffs, and {{odds}}.",
+            by.settled,
+            True,
+        ),
+        "stay-left-plain": Saying(
             "{foe_trick}, so {side} must take both that are left, and {beat_worst}; but "
             f"to {fold} gives {{given}} for certain, and to play on risks {{more}} more.",
             by.settled,
@@ -269,7 +280,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.stays,
             True,
         ),
-        "stay-score": Saying(
+        "stay-score": Saying(f"At {{mine}} to {{theirs}} {{odds}} not to {fold}.", by.folds),
+        "stay-score-plain": Saying(
             f"At {{mine}} to {{theirs}} the points you would lose if you {fold} matter more than "
             "what you risk.",
             by.folds,
@@ -297,12 +309,22 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "fold-laid": Saying(
+            f"{{foe}} {ask}s in sight of {{best}}, and {{odds}}: {fold}, and lose less.",
+            by.folds,
+            True,
+        ),
+        "fold-laid-plain": Saying(
             f"{{foe}} {ask}s in sight of {{best}}: if it is beaten, you must take both tricks that "
             f"are left, and {{beat_worst}}: {fold}, and lose less.",
             by.folds,
             True,
         ),
         "fold-tied": Saying(
+            f"{{foe}} {ask}s in sight of {{best}}, and {{odds}}: {fold}, and lose less.",
+            by.folds,
+            True,
+        ),
+        "fold-tied-plain": Saying(
             f"{{foe}} {ask}s in sight of {{best}}, and hardly does so without a card that beats or "
             f"ties it: {fold}, and lose less.",
             by.folds,
@@ -315,6 +337,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "fold-close": Saying(
+            f"{{best}} and {{second}} may not be enough: {{beat_bare}}, and {{odds}}: {fold}, and "
+            "lose less.",
+            by.folds,
+            True,
+        ),
+        "fold-close-plain": Saying(
             f"{{best}} and {{second}} may not be enough: {{beat_bare}}, and {{foe}} {ask}s on good "
             f"cards more often than on poor ones: {fold}, and lose less.",
             by.folds,
@@ -332,7 +360,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.up,
             True,
         ),
-        "fold-score": Saying(
+        "fold-score": Saying(f"At {{mine}} to {{theirs}} {{odds}} to play on: {fold}.", by.up),
+        "fold-score-plain": Saying(
             f"At {{mine}} to {{theirs}} it is better to {fold} and lose {{given}} than to risk "
             "{risked}.",
             by.up,
@@ -341,6 +370,17 @@ def words(by: DareWords) -> dict[str, Saying]:
 
 
 PAIR = "the other side"  # what two opponents are called
+
+
+Settled = Callable[[Sequence[int | None]], int | None]
+
+
+class DealOdds(NamedTuple):
+    """How many of all such deals are won if one that is asked is played on, and how many must be;
+    nothing where that is not known."""
+
+    wins: float = 0.0
+    enough: float = 0.0
 
 
 class DarePlace(NamedTuple):
@@ -362,6 +402,8 @@ class DarePlace(NamedTuple):
     to: int = 0  # of the deal, if it is raised as advised
     less: int = 0  # and by the next best act, if that is another raise
     laid: str = ""  # the seat’s own card, if it has the trick so far and an answer is due
+    settled: Settled | None = None  # whose a deal is by the tricks so far, where two sides play
+    odds: DealOdds = DealOdds()
 
     def ours(self, seat: Seat) -> bool:
         """Whether a trick of *seat* is the side’s own."""
@@ -374,14 +416,40 @@ def ideas(
     """The ideas that may be the reason to “ask”, “stay” or “fold”: proved where something else is
     done, not where the same is done with another card."""
 
-    even = "-even" if to_give_up_is_level(choice) else ""
+    ends = ["-even"] if to_give_up_is_level(choice) else []
+    ends += ["" if reckoned(place, kind) else "-plain", ""]
     for key, holes, without in _situations(choice, place, kind):
-        if said := says.get(f"{kind}-{key}{even}", says.get(f"{kind}-{key}")):
+        found = (says[f"{kind}-{key}{end}"] for end in ends if f"{kind}-{key}{end}" in says)
+        if said := next(found, None):
             text = capital(said.text.format(**holes)) + _no_higher(place, kind, key)
             tells = _gives_up if kind == "stay" else _not_the_verb(choice.move)
             tried = tuple(one._replace(tells=tells) for one in without[:3])
             named = key in ("finish", "enough")
             yield Idea(f"{kind}-{key}", text, said.rule, tried, said.plain, weighed=named)
+
+
+SELDOM = 0.03  # of all deals, that are not told by the hundred
+
+
+def reckoned(place: DarePlace, kind: str) -> bool:
+    """Whether it is known how many of such deals are won if one is played on, and that it speaks
+    for staying, or for giving up."""
+    wins, enough = place.odds
+    more = wins - enough if kind == "stay" else enough - wins
+    return SELDOM <= wins <= 1 - SELDOM and 100 * more >= -APART
+
+
+def odds_of(choice: ActChoice, given: float, lost: float, won: float) -> DealOdds:
+    """How many of such deals are won if one that is asked is played on, by what that is worth, and
+    how many must be; *given* is what it is worth to give up, and to have *lost* or *won*."""
+    worths = choice.worths
+    stays = [move for move in worths if move.verb in ("stay", "see")]
+    folds = [move for move in worths if move.verb in ("fold", "yield")]
+    swing = bots_of(choice.game).at_stake(choice.view, choice.seat)
+    if not stays or not folds or won <= lost or not 0 < swing < float("inf"):
+        return DealOdds()
+    enough = (given - lost) / (won - lost)
+    return DealOdds(enough + (worths[stays[0]] - worths[folds[0]]) / swing, enough)
 
 
 def _no_higher(place: DarePlace, kind: str, key: str) -> str:
@@ -433,17 +501,48 @@ def level_cards(choice: ActChoice) -> bool:
     return len(cards) > 1 and all(map(choice.level, cards))
 
 
-def beaten(above: int, of: int, card: str) -> str:
-    """How many unseen cards beat a card.
+def beaten(above: int, of: int, card: str, ties: bool = False) -> str:
+    """How many unseen cards beat a card; or tie it too, where a tie is as bad.
 
-    >>> beaten(0, 30, "the Two"), beaten(2, 30, "the Ace")
+    >>> beaten(0, 30, "the Two"), beaten(2, 30, "the Ace"), beaten(1, 30, "the Ace", True)
     ('no unseen card beats the Two', \
-'only 2 of the 30 cards you have not seen beat the Ace')
+'only 2 of the 30 cards you have not seen beat the Ace', \
+'only 1 of the 30 cards you have not seen beats or ties the Ace')
     """
+    beats = "beats or ties" if ties else "beats"
     if not above:
-        return f"no unseen card beats {card}"
-    only = "only " if 3 * above <= of else ""
-    return f"{only}{above} of the {of} cards you have not seen beat{'s' * (above == 1)} {card}"
+        return f"no unseen card {beats} {card}"
+    only, does = "only " if 3 * above <= of else "", beats
+    if above == of:
+        return f"every card you have not seen {beats} {card}"
+    if above > 1:
+        does = "beat or tie" if ties else "beat"
+    return f"{only}{above} of the {of} cards you have not seen {does} {card}"
+
+
+def tie_loses(settled: Settled | None, mine: int, won: Sequence[int | None]) -> bool:
+    """Whether the other side has the deal if the next trick is tied, even if *mine* takes the rest;
+    *won* is by side."""
+    if settled is None:
+        return False
+    won = (*won, None)
+    while (whose := settled(won)) is None:
+        won = (*won, mine)
+    return whose == 1 - mine
+
+
+APART = 2  # times in 100, by which two shares differ
+
+
+def told_odds(place: DarePlace) -> dict[str, object]:
+    """How many of such deals are won if one that is asked is played on, and how many must be."""
+    wins, enough = (round(100 * share) for share in place.odds)
+    if abs(wins - enough) < APART:
+        return {"odds": f"you should win this deal about {wins} times in 100, as often as you must"}
+    return {
+        "odds": f"you should win this deal {'only ' if wins < enough else ''}about {wins} times in "
+        f"100, and {enough} are {'needed' if wins < enough else 'enough'}"
+    }
 
 
 def laid_by(seat: Seat, cards: TrickPlace, players: int) -> str:
@@ -458,10 +557,16 @@ def laid_by(seat: Seat, cards: TrickPlace, players: int) -> str:
 
 
 class HandSeen:
-    """The cards that a seat has left, the best first, against those that it has not seen."""
+    """The cards that a seat has left, the best first, against those that it has not seen: where a
+    tie is as good as lost, as it is of two tricks that must both be taken, cards that tie count as
+    cards that beat.  *gone*: the trick that lies there is the other side’s."""
 
-    def __init__(self, place: DarePlace) -> None:
+    def __init__(self, place: DarePlace, gone: bool = False) -> None:
         cards, self.hidden, self.power = place.cards, place.cards.hidden, place.cards.power
+        won = (*by_side(place.won), *([1 - place.mine] if gone else []))
+        self.ties = not any(map(cards.suit, place.hand)) and tie_loses(
+            place.settled, place.mine, won
+        )
         self.name = cards.name
         self.leads_last = len(place.hand) == 1 and not cards.trick and not place.asked
         self.laid, hand = place.laid, (*place.hand, *filter(None, [place.laid]))
@@ -483,6 +588,8 @@ class HandSeen:
         self.holes |= dict.fromkeys(("beat", "beat_it", "beat_best", "beat_less", "beat_bare"), "")
         self.holes["foe_trick"] = f"{self.holes['foe_has']} a trick already"
         self.holes |= dict.fromkeys(("beat_second", "beat_worst", "under_second"), "")
+        self.holes["not_beat"] = "neither beat nor tie" if self.ties else "do not beat"
+        self.holes |= told_odds(place)
         if len(place.score) == 2:
             self.holes |= {
                 "mine": place.score[place.mine], "theirs": place.score[1 - place.mine],
@@ -501,10 +608,10 @@ class HandSeen:
                 "best": name(best), "second": name(second), "of": of,
                 "under": of - self.over(best), "if_led": self.if_led(best),
                 "under_second": of - self.over(second),
-                "beat": beaten(self.over(best), of, name(best)) + self.if_led(best),
-                "beat_less": beaten(self.over(second), of, name(second)) + self.if_led(second),
+                "beat": self.beaten(best, name(best)) + self.if_led(best),
+                "beat_less": self.beaten(second, name(second)) + self.if_led(second),
                 "beat_it": self.told(best, "it"), "beat_best": self.told(best, name(best)),
-                "beat_bare": beaten(self.over(second), of, name(second)).removeprefix("only "),
+                "beat_bare": self.beaten(second, name(second)).removeprefix("only "),
                 "beat_second": self.told(second, name(second)),
                 "beat_worst": self.told(worst, name(worst)),
             }  # fmt: skip
@@ -512,7 +619,11 @@ class HandSeen:
     def over(self, card: str) -> int:
         """How many unseen cards beat *card* if it is led."""
         mine = self.power(card, card)
-        return sum(self.power(card, one) > mine for one in self.hidden)
+        return sum(self.power(card, one) + self.ties > mine for one in self.hidden)
+
+    def beaten(self, card: str, said: str) -> str:
+        """The same in words."""
+        return beaten(self.over(card), len(self.hidden), said, self.ties)
 
     def plain(self, card: str) -> bool:
         """Whether *card* is lost where another suit is led; the last card is led by its holder."""
@@ -527,17 +638,16 @@ class HandSeen:
 
     def told(self, card: str, said: str) -> str:
         """What speaks against *card*: how many beat it, and where it takes nothing."""
-        over, of = self.over(card), len(self.hidden)
         if not self.plain(card):
-            return beaten(over, of, said)
+            return self.beaten(card, said)
         led = "if it is led" if said != "it" else "if you lead it"
-        many = beaten(over, of, said).removeprefix("only ")
+        many = self.beaten(card, said).removeprefix("only ")
         return f"{many} {led}, and it takes no trick in another suit"
 
     def above(self, card: str) -> int:
         if card == self.laid or self.leads_last:
             return self.over(card)
-        return sum(self.strength[one] > self.strength[card] for one in self.hidden)
+        return sum(self.strength[one] + self.ties > self.strength[card] for one in self.hidden)
 
     def worse(self, choice: ActChoice, card: str) -> list[Otherwise]:
         """The positions in which *card* is the lowest of the unseen cards, or one of the low."""
@@ -600,7 +710,8 @@ def _restful(choice: ActChoice, place: DarePlace) -> Iterator[Situation]:
 
 
 def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situation]:
-    cards, know = place.cards, HandSeen(place)
+    gone = _gone(choice, place) if kind != "ask" else ""
+    cards, know = place.cards, HandSeen(place, bool(gone))
     hand, low, holes, name = know.cards, know.low, know.holes, place.cards.name
     if not hand or not low:
         yield from _partner_left(choice, place, kind, know)
@@ -631,7 +742,7 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         yield from _held(choice, place, know)
     seats = choice.view.terms.seats
     won, lost = _tricks(choice, place)
-    if kind != "ask" and (gone := _gone(choice, place)):
+    if gone:
         lost, holes["foe_trick"] = lost + 1, f"{holes['foe_has']} this trick with {gone}"
     if won > lost and kind != "fold":
         theirs = (choice.seat + 1) % seats
@@ -738,12 +849,12 @@ def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | 
         if cards.suit(led) and max(cards.power(led, card) for card in hand) >= 0:
             follow = [card for card in hand if cards.power(led, card) >= 0]
             pair = [card for card in hand if card != min(follow, key=know.strength.__getitem__)][:2]
-        good = 3 * know.above(pair[1]) <= len(low)
-        of, name = len(low), cards.name
+        then, name = HandSeen(place, gone=True), cards.name
+        good = 3 * then.above(pair[1]) <= len(low)
         names |= {
             "best": name(pair[0]), "second": name(pair[1]),
-            "beat_second": know.told(pair[1], name(pair[1])),
-            "beat_less": beaten(know.over(pair[1]), of, name(pair[1])) + know.if_led(pair[1]),
+            "beat_second": then.told(pair[1], name(pair[1])),
+            "beat_less": then.beaten(pair[1], name(pair[1])) + know.if_led(pair[1]),
         }  # fmt: skip
         without = know.worse(choice, pair[1])[:1]
         return "both-good" if good else "both", know.holes | names, without

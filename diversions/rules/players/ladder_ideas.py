@@ -14,7 +14,7 @@ from diversions.rules.kit.vying import NOBODY, VyingState, by_side, side
 from diversions.rules.kit.wording import joined
 from diversions.rules.players import daring, dominance, tricking
 from diversions.rules.players.any_card import any_lead, any_reply
-from diversions.rules.players.bluffing import Mind, unseen
+from diversions.rules.players.bluffing import Mind, gained, odds_of, unseen
 from diversions.rules.players.daring import DarePlace
 from diversions.rules.players.tricking import Saying, TrickPlace, capital
 
@@ -151,7 +151,10 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
                 yield Idea("play-forced", text, says["takes"].rule, plain=True)
                 return
             if len(view.hands[choice.seat]) == 1 and not view.trick:
-                yield last_card(choice, place, says["lead"].rule, says["rest-good"].text)
+                settled_by = mind.ways(view).settled
+                yield last_card(
+                    choice, place, says["lead"].rule, says["rest-good"].text, settled_by
+                )
                 return
             if len(view.hands[choice.seat]) == 1:
                 yield last_reply(choice, place, mind, says["takes"].rule)
@@ -175,7 +178,9 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             known, rule = sight(choice, mind), says["lead"].rule
             told = any_reply(choice, dare, settled_by, known, rule)
             best = (
-                [*best_led(choice, place, rule)] if not view.trick and decides(mind, view) else []
+                [*best_led(choice, place, mind, rule)]
+                if not view.trick and decides(mind, view)
+                else []
             )
             if not view.trick and daring.level_cards(choice):
                 told = best[0] if best else any_lead(dare, settled_by, known, rule)
@@ -203,11 +208,18 @@ def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
         mind.raises(view, move)[0] if move is not None and move.verb == "raise" else 0
         for move in (choice.move, choice.rival)
     )
+    odds = daring.DealOdds()
+    if view.stake.asked:
+        mine = side(choice.seat)
+        known = odds_of(mind, view, mine)
+        results = ((1 - mine, known.worth), (1 - mine, known.asked), (mine, known.asked))
+        odds = daring.odds_of(choice, *(gained(known, who, mine, many) for who, many in results))
     return DarePlace(
         place, view.hands[choice.seat], view.won, side(choice.seat), view.score, mind.up,
         view.stake.worth, "your opponent" if view.terms.seats == 2 else daring.PAIR,
         view.stake.asked, bool(view.trick) and decides(mind, view),
-        bool(lost_to(choice, place, mind)), least, most, to, less, laid,
+        bool(lost_to(choice, place, mind)), least, most, to, less, laid, mind.ways(view).settled,
+        odds,
     )  # fmt: skip
 
 
@@ -355,29 +367,34 @@ def deal_lost(
     return Idea("deal-lost", text, f"{choice.game.slug}.trick", plain=True)
 
 
-def best_led(choice: ActChoice, place: TrickPlace, rule: str) -> Iterator[Idea]:
+def best_led(choice: ActChoice, place: TrickPlace, mind: Mind, rule: str) -> Iterator[Idea]:
     """Why the best card is led to the trick that decides a deal."""
+    view: VyingState = choice.view
+    ties = daring.tie_loses(mind.ways(view).settled, side(choice.seat), by_side(view.won))
     over = {
-        card: sum(place.power(card, one) > place.power(card, card) for one in place.hidden)
+        card: sum(place.power(card, one) + ties > place.power(card, card) for one in place.hidden)
         for card in choice.cards
     }
     if over[choice.card] == min(over.values()):
         text = (
             f"This trick decides the deal, and {place.name(choice.card)} is your best card: "
-            f"{daring.beaten(over[choice.card], len(place.hidden), 'it')}."
+            f"{daring.beaten(over[choice.card], len(place.hidden), 'it', ties)}."
         )
         yield Idea("lead-deciding", text, rule, plain=True)
 
 
-def last_card(choice: ActChoice, place: TrickPlace, rule: str, staked: str) -> Idea:
+def last_card(
+    choice: ActChoice, place: TrickPlace, rule: str, staked: str, settled: daring.Settled | None
+) -> Idea:
     """Why the only card that is left is led, and nothing raised upon it: *staked*, if it is good
     and the next best would be to raise."""
-    mine = place.power(choice.card, choice.card)
-    above = sum(place.power(choice.card, one) > mine for one in place.hidden)
+    mine, won = side(choice.seat), by_side(choice.view.won)
+    power, ties = place.power(choice.card, choice.card), daring.tie_loses(settled, mine, won)
+    above = sum(place.power(choice.card, one) + ties > power for one in place.hidden)
     of, raises = len(place.hidden), daring.raise_is_worse(choice) and 2 * above <= len(place.hidden)
     text = (
         f"{capital(place.name(choice.card))} is your last card, and {above} of the {of} cards you "
-        f"have not seen beat it{f': {staked}' if raises else ''}."
+        f"have not seen {'beat or tie' if ties else 'beat'} it{f': {staked}' if raises else ''}."
     )
     return Idea("last-card", text, rule, plain=True)
 
