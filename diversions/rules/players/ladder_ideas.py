@@ -370,7 +370,8 @@ def deal_lost(
 def best_led(choice: ActChoice, place: TrickPlace, mind: Mind, rule: str) -> Iterator[Idea]:
     """Why the best card is led to the trick that decides a deal."""
     view: VyingState = choice.view
-    ties = daring.tie_loses(mind.ways(view).settled, side(choice.seat), by_side(view.won))
+    mine, won = side(choice.seat), by_side(view.won)
+    ties = not place.suit(choice.card) and daring.tie_loses(mind.ways(view).settled, mine, won)
     over = {
         card: sum(place.power(card, one) + ties > place.power(card, card) for one in place.hidden)
         for card in choice.cards
@@ -389,7 +390,8 @@ def last_card(
     """Why the only card that is left is led, and nothing raised upon it: *staked*, if it is good
     and the next best would be to raise."""
     mine, won = side(choice.seat), by_side(choice.view.won)
-    power, ties = place.power(choice.card, choice.card), daring.tie_loses(settled, mine, won)
+    power = place.power(choice.card, choice.card)
+    ties = not place.suit(choice.card) and daring.tie_loses(settled, mine, won)
     above = sum(place.power(choice.card, one) + ties > power for one in place.hidden)
     of, raises = len(place.hidden), daring.raise_is_worse(choice) and 2 * above <= len(place.hidden)
     text = (
