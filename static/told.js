@@ -68,8 +68,11 @@
   });
 
   // What was said to one player is not there to be read by the next to whom a device is handed.
+  let covered = false;
   const hush = () => {
-    if (!heard || !table()?.querySelector("#curtain")) return;
+    const was = covered;
+    covered = Boolean(table()?.querySelector("#curtain"));
+    if (!heard || was || !covered) return;
     clearTimeout(soon);
     [waiting, free, soon] = [[], 0, undefined];
     heard.textContent = "";
@@ -90,13 +93,13 @@
     return every.join("; ");
   };
   const taken_up = (told) => {
-    const holder = table()?.querySelector(".rail.own .whose")?.textContent ?? "";
+    const holder = table()?.querySelector(".rail.own .me bdi")?.textContent ?? "";
     if (!holder || table().querySelector("#curtain")) return [];
     const now = [...table().querySelectorAll("#hand[aria-label^='Your hand'] > li .card")].map((card) => card.getAttribute("aria-label"));
     const known = holders.get(holder);
     // The record beside the table leaves out what is long past, with the head of its deal.
     const deal = [...table().querySelectorAll("#record .deal")].at(-1)?.textContent ?? known?.deal;
-    const before = known ?? { now, deal };
+    const before = known ?? { now: [], deal };
     holders.set(holder, { now, deal });
     const left = before.deal === deal ? [...before.now] : [], fresh = [];
     for (const card of now) {

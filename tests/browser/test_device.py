@@ -40,9 +40,13 @@ def test_neither_the_next_player_nor_back_nor_a_reload_finds_a_hand(device: Brow
     page.locator("#hand button").first.click()
     expect(page.locator("#curtain")).to_be_visible()
     assert left_of(page, first[1:]) == []
+    # What was played is heard by who takes the device, and by whom it should be looked at.
+    expect(page.locator("#heard")).to_contain_text(f"plays the {first[0]}.", timeout=15_000)
+    expect(page.locator("#heard")).to_contain_text("should look now")
 
     page.locator("#do-show").click()
     second = held(page)
+    expect(page.locator("#heard")).to_contain_text("Your hand: ", timeout=15_000)
     page.goto("/rules/put.put/")
     page.go_back()
     expect(page.locator("#curtain")).to_be_visible()
