@@ -22,6 +22,13 @@ def test_what_is_amiss_on_a_whole_page_is_where_one_comes_to(template) -> None: 
     assert amiss == (['<p class="wrong" role="alert">'] if template.name == "plan.html" else [])
 
 
+@pytest.mark.parametrize("tool", ["cribbidge/counter", "picket/reckoner", "primero/valuer"])
+def test_what_a_hand_counts_is_where_one_comes_to(tool: str) -> None:
+    page = (ROOT / f"templates/games/{tool}.html").read_text("utf-8")
+
+    assert '<p tabindex="-1" autofocus><strong>' in page
+
+
 def test_what_replaces_itself_is_not_what_speaks() -> None:
     """A region that is replaced whole is another one, and not heard: it is morphed."""
     for page, part in (("library/games", "found"), ("play/better", "judged")):
