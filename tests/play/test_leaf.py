@@ -493,3 +493,21 @@ def test_no_leaf_says_only_that_the_deal_is_over(slug: str) -> None:
         played = fold(terms, moves)
         for end in played.ends:
             assert leaf.leaf_of(played, end, None, list("ABCDEF")).title != "The deal is over"
+
+
+@pytest.mark.parametrize("slug", ["hazard", "catalan-truc"])
+@pytest.mark.django_db
+def test_a_deal_that_is_read_again_asks_nothing(slug: str) -> None:
+    """Whose turn it was at its end was asked once more, and had no button to answer with."""
+    terms, moves, ended = to_an_end(slug, after=0)
+    sitting = services.open_table(
+        terms, [services.you(f"Guest {seat}") for seat in range(terms.seats)], moves
+    )
+    (acting,) = ended.state.acting
+
+    seen = showing.of(sitting, sitting.chairs.get(seat=acting), end=ended.ply)
+    page = showing.inside(seen)
+
+    assert not seen.mine
+    assert 'class="asked"' not in page
+    assert "Back to the table" in page
