@@ -235,6 +235,19 @@ def test_a_fox_is_told_the_goose_that_it_can_jump_after_a_step() -> None:
     assert "go on to e4 or e5, from either of which it can jump the goose on f4" in told.text
 
 
+def test_a_fox_is_told_how_far_it_is_from_a_goose_that_it_can_jump() -> None:
+    """Not “four ways open, on e2 only three”."""
+    men = "....f.g............gg.g..gg.gg.g."
+    view = at("fox-and-geese", "modar", men, 0)
+    best, other = "Move d2 to c2", "Move d2 to e2"
+    choice = chosen("fox-and-geese", view, best, {best: 0.0, other: -1.2}, other)
+
+    told = told_of(choice)[0].text
+
+    assert "in two steps to where it can jump the goose on c5" in told
+    assert told.endswith("from e2 it takes three steps to such a point.")
+
+
 def test_a_move_that_is_not_weighed_is_as_good_as_none() -> None:
     view = at("shatranj", "bodlaender", QUIET, 0)
     choice = chosen("shatranj", view, "Pawn b2 to b3", {"Rook b1 to c1": 0.0}, "Rook b1 to c1")
@@ -353,6 +366,40 @@ def test_a_match_that_is_decided_is_not_told_in_men() -> None:
 
     assert told.key == "won-or-lost"
     assert not told.without
+
+
+def test_what_is_lost_later_is_not_told_as_kept_for_good() -> None:
+    """Both moves lose a man in the end: this one not at once."""
+    men = "bwwwwb.www..w.w.bbb.bbbbb"
+
+    said = first_of_men("pritchard", men, 0, "Move c3 to b3", "Move e3 to d3").text
+
+    assert "you lose one man more than you win; after this move" in said
+    assert "no more than you win in the next four moves" in said
+
+
+def test_what_holds_of_the_next_best_as_well_is_said_to() -> None:
+    """Not “18 of the 25 other moves are as safe” beside “0.9 men worse” with one of them."""
+    men = "..w.wb...w.bb..b...bb.bb."
+    view = at("alquerque", "pritchard", men, 1, stood=footing(men), idle=0, since=())
+    best, other = "Move a5 to b4", "Move a2 to b2"
+    choice = chosen("alquerque", view, best, {best: 5.1, other: 4.2}, other)
+
+    told = told_of(choice)[0].text
+
+    assert told.endswith(f"“{other}” among them: what tells the two apart comes later.")
+
+
+def test_a_match_that_is_won_by_force_is_told_so_at_chess() -> None:
+    """Not “It attacks the pawn on f5”."""
+    men = "...g.g.............K........n....Pp..P...p.p.p....k............."
+    view = at("shatranj", "bodlaender", men, 1)
+    best, other = "Knight e4 to g3", "Knight e4 to g5"
+    choice = chosen("shatranj", view, best, {best: 2 * HALF - 0.06, other: 9.0}, other)
+
+    told = told_of(choice)[0]
+
+    assert told.key in ("won-by-force", "forced-end")
 
 
 def test_how_soon_a_match_is_won_is_told_where_that_is_known() -> None:

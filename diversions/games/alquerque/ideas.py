@@ -94,7 +94,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield idea._replace(without=()) if won else idea
     yield from forced  # a loss is told by how it comes, if that is seen
     if known:
-        if not choice.alike:
+        if not choice.alike and not clear(choice):
             yield from (idea for idea in general if idea.key in QUIET)
         yield from no_difference(fight)
     yield from last
@@ -223,6 +223,8 @@ def of_men(fight: Fight) -> Iterator[Idea]:
         yield Idea(f"men-{min(found[0], 3)}", text, TAKE, without, plain=True)
     elif prey:
         yield Idea("takes", opening, TAKE, without, plain=True)
+    elif later := postponed(fight):
+        yield later
     elif threat := threatened(fight):
         yield threat
 
@@ -261,6 +263,38 @@ def differing(fight: Fight) -> tuple[int, int, int] | None:
             found = (turns, mine, his) if mine > his else None
     # Who must take at the end of what is looked at may have had a better move: one turn more shows.
     return found if found and found[0] < turns - (mine is None or his is None) else None
+
+
+def postponed(fight: Fight) -> Idea | None:
+    """That the next best move loses a man soon, and this one not for some moves yet."""
+    known = [(fight.gain(fight.mine, turns), fight.gain(fight.his, turns)) for turns in range(4)]
+    if not clear(fight.choice) or any(None in pair for pair in known):
+        return None
+    sooner = [turns for turns, (mine, his) in enumerate(known) if mine == 0 > (his or 0)]
+    if (
+        len(sooner) < 2
+        or sooner != [*range(sooner[0], sooner[-1] + 1)]
+        or any(mine != 0 for mine, _ in known[: sooner[-1]])
+    ):
+        return None
+    his = known[sooner[0]][1]
+    assert his is not None
+    answer = punished(fight, sooner[0], his)
+    if not answer:
+        return None
+    also = "" if sooner[0] == 0 else ", whatever you do then,"
+    text = (
+        f"After “{fight.rival}” your opponent can answer “{answer}”, and{also} "
+        f"{fight.told(fight.his, sooner[0])}; after this move you lose no more than you win in the "
+        f"next {spelt(sooner[-1] + 1)} moves, if both sides answer well."
+    )
+    return Idea("postponed", text, TAKE, plain=True)
+
+
+def clear(choice: ActChoice) -> bool:
+    """Whether the next best move is clearly worth less."""
+    rival = choice.rival
+    return rival is not None and rival in choice.worths and choice.clear(rival)
 
 
 def losing_none(fight: Fight, turns: int, mine: int, his: int) -> Idea | None:
@@ -408,9 +442,8 @@ def no_difference(fight: Fight) -> Iterator[Idea]:
         rest = f"the same holds of {spelt(same)} of the {len(others)} other moves."
         if same in (0, len(others)):
             rest = "the same holds of every other move." if same else "that holds of no other."
-            rival = fight.choice.rival
-            if same and rival is not None and fight.choice.clear(rival):
-                rest = "the same holds of every other move, so what tells them apart comes later."
+        if clear(fight.choice) and fight.gain(fight.his, turns) == gain:
+            rest = f"{rest[:-1]}, “{fight.rival}” among them: what tells the two apart comes later."
         what = "you lose no more men than you win" if not gain else fight.told(fight.mine, turns)
         text = f"If both sides answer well, {what} {when}; {rest}"
         yield Idea(f"even-{turns}", text, TAKE, plain=True, dull=bool(same))

@@ -136,6 +136,20 @@ class Hunt:
     def answers(self, node: Node) -> list[Node]:
         return [child for _, child in self.board.after(node)]
 
+    def nearest_jump(self, node: Node) -> tuple[int, str] | None:
+        """By how many steps the fox comes to where it can jump a goose, if none moved, and which;
+        None if it cannot."""
+        flock, seen, edge, steps = node[2], {node[1]}, [node[1]], 0
+        while edge:
+            prey = [jump.geese[0] for at in edge for jump in self.jumps((FOX, at, flock))]
+            if prey:
+                return steps, prey[0]
+            places = (child[1] for at in edge for _, child in self.board.after((FOX, at, flock)))
+            edge = [*dict.fromkeys(at for at in places if at not in seen)]
+            seen.update(edge)
+            steps += 1
+        return None
+
     def geese_and_room(self, node: Node) -> int:
         """What both play for, as the side to move has it: a goose is worth more than all room."""
         worth = self.board.room(*node[1:]) - WEIGHT * int(node[2]).bit_count()
@@ -351,7 +365,7 @@ def of_fox(hunt: Hunt) -> Iterator[Idea]:
     if found := differing(hunt):
         yield geese_won(hunt, taken, *found)
     elif taken:
-        own = [room_left, jumps_next, ways_open, room_next]
+        own = [room_left, jumps_next, jumps_later, ways_open, room_next]
         for idea in (idea for one in own for idea in one(hunt)):
             yield idea._replace(text=f"It takes {geese(taken)}, as the next best does. {idea.text}")
         yield Idea("fox-takes", f"It takes {geese(taken)}.", TAKE, plain=True)
@@ -359,6 +373,7 @@ def of_fox(hunt: Hunt) -> Iterator[Idea]:
         yield from threatened(hunt)
         yield from room_left(hunt)
         yield from jumps_next(hunt)
+        yield from jumps_later(hunt)
         yield from ways_open(hunt)
         yield from room_next(hunt)
 
@@ -463,6 +478,26 @@ def jumps_next(hunt: Hunt) -> Iterator[Idea]:
         f"can jump the goose on {goose}."
     )
     yield Idea("fox-jumps-next", text, TAKE, hunt.without(goose), plain=True)
+
+
+def jumps_later(hunt: Hunt) -> Iterator[Idea]:
+    """In how many steps the fox comes to where it can jump a goose, if no goose moved."""
+    choice, rival = hunt.choice, hunt.choice.rival
+    assert rival is not None
+    assert hunt.his is not None
+    if {choice.move.verb, rival.verb} != {"move"}:
+        return
+    mine, his = hunt.nearest_jump(hunt.mine), hunt.nearest_jump(hunt.his)
+    if mine is None or mine[0] < 2 or (his is not None and his[0] <= mine[0]):
+        return
+    from_there = f"from {rival.what[-1]} it comes to no such point"
+    if his is not None:
+        from_there = f"from {rival.what[-1]} it takes {spelt(his[0])} steps to such a point"
+    text = (
+        f"If no goose moves, the fox comes from {choice.move.what[-1]} in {spelt(mine[0])} steps "
+        f"to where it can jump the goose on {mine[1]}; {from_there}."
+    )
+    yield Idea("fox-jumps-later", text, TAKE, hunt.without(mine[1]), plain=True)
 
 
 def ways_open(hunt: Hunt) -> Iterator[Idea]:

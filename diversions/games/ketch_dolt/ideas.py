@@ -115,7 +115,7 @@ def drawing(view: KetchDoltState, number: int, other: str) -> tuple[str, str]:
         none = CALLED[rest[0] - 1]
         text = (
             f"A man lies on {point}, and none on the {none} point. So draw the {called}, and take "
-            f"only the {none} from the heap."
+            f"only the {none} from the heap, before or after it."
         )
         if view.terms[FULL] != POINTS:
             return "draw-one", text
@@ -123,7 +123,8 @@ def drawing(view: KetchDoltState, number: int, other: str) -> tuple[str, str]:
         if empty and lie == 1:
             text = (
                 f"The one man on {point} is yours to draw: it fills your own {called} point, and "
-                f"{other} has to fill that point again. Take only the {none} from the heap."
+                f"{other} has to fill that point again. Take only the {none} from the heap, before "
+                "or after it."
             )
             return "draw-swing", text
         if empty:
@@ -131,7 +132,7 @@ def drawing(view: KetchDoltState, number: int, other: str) -> tuple[str, str]:
         if lie == 1:
             text = (
                 f"The one man on {point} is yours to draw, and {other} has to fill that point "
-                f"again. Take only the {none} from the heap."
+                f"again. Take only the {none} from the heap, before or after it."
             )
             return "draw-empties", text
         return "draw-one", text

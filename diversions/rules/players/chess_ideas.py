@@ -17,6 +17,7 @@ from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined, small
 from diversions.rules.players.boarding import (
     BoardPlace,
+    by_force,
     emptied,
     ideas,
     of_the_match,
@@ -305,6 +306,7 @@ FEW_MOVES = 8  # of which each is looked at
 APART = 100  # hundredths of a pawn between two reckonings, which make neither doubtful
 FURTHER = 3  # times the positions that are looked at, where a man seems to lie between two moves
 EXCHANGES = ("takes-even", "takes-in-turn", "takes-ahead", "takes-again", "takes-other")
+MATES = ("mate-next", "forced-end")
 BESIDE = ("rival-loses", "rival-worse", "rival-exchanges", "rival-line", "follows")
 EITHER_WINS = ("check-wins", "wins-man")  # of which the rival may do as much
 
@@ -950,6 +952,9 @@ def ideas_of(choice: ActChoice, says: Mapping[str, Saying], limit: int) -> Itera
         yield from by_line
         yield from bare_kings(choice, sides, says)
         return
+    mates = by_line and by_line[0].key in MATES
+    if sides.worth(choice.move) >= SURE and not sides.over and not mates:
+        yield from by_force(choice, says)
     if by_line and by_line[0].key in EXCHANGES:
         with suppress(Spent):
             if sides.often_loses or choice.rival in sides.losing:
