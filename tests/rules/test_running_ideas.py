@@ -87,12 +87,23 @@ def test_a_doublet_moves_four_men_at_back_gammon_alone() -> None:
 
 def test_throws_that_hit_are_counted_as_the_dice_fall() -> None:
     """A blot eleven before the only two men that can hit it: six and five, and nothing else."""
-    men = "24:2 12:1 8:4 6:4 5:4; 1:2 19:5 20:4 21:4; A; 6 1"
+    table = position("irish", "24:2 12:1 8:4 6:4 5:4; 1:2 19:5 20:4 21:4; A; 6 1")
+    game: Any = GAMES["irish"]
 
-    said = told(position("irish", men))
+    own, foe = table.men
+    assert shots(own, foe, game.laws(table.terms)) == 2
 
-    assert said.key == "escape"
-    assert "2 of 36 throws hit it" in said.because
+
+def test_a_man_that_hardly_a_throw_hits_need_not_be_brought_to_safety() -> None:
+    """Not “1 of 36 throws hits it: bring it to safety”."""
+    own = men_at(at5=6, at6=4, at7=2, at13=2, at20=1)
+    foe = men_at(at1=5, at2=2, at3=4, at23=1, at24=3)
+    state = running("back-gammon", (own, foe), (5, 3))
+
+    said = told(but(state, left=(3,)))
+
+    assert said.move.what == ("20", "17")
+    assert said.key != "escape"
 
 
 def test_a_hit_that_the_next_best_throw_makes_as_well_is_no_reason() -> None:

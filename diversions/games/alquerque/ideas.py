@@ -21,6 +21,7 @@ from diversions.rules.players.boarding import (
     emptied,
     ideas,
     of_the_match,
+    others_lose,
 )
 from diversions.rules.players.forcing import Forcing
 from diversions.rules.players.search import WON, Node, decided
@@ -310,15 +311,13 @@ def losing_none(fight: Fight, turns: int, mine: int, his: int) -> Idea | None:
     answer = punished(fight, turns, his)
     if not losing or not answer or any(move in level for move in losing):
         return None
-    how = "at once" if turns == 0 else "by force"
-    many = f"{spelt(len(losing)).capitalize()} of your {spelt(len(others))} other moves"
     none = fight.told(fight.mine, turns) == net(0, both=False)
-    end = "this one loses none" if none else "by this one you win as many as you lose"
-    text = f"{many} lose a man {how}, as “{fight.rival}” does by “{answer}”: {end}."
-    if len(losing) == 1 and none:
-        text = f"It loses no man, as “{fight.rival}” does {how} by “{answer}”."
-    elif len(losing) == 1:
+    if len(losing) == 1 and not none:
         return None
+    example = f"“{fight.rival}” does by “{answer}”"
+    end = "this one loses none" if none else "by this one you win as many as you lose"
+    how = "at once" if turns == 0 else "by force"
+    text = others_lose(len(losing), len(others), example, end=end, how=how)
     return Idea("loses-none", text, TAKE, plain=True)
 
 

@@ -13,7 +13,14 @@ from diversions.rules.core import Move, Seat
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
-from diversions.rules.players.boarding import BoardPlace, by_force, emptied, ideas, of_the_match
+from diversions.rules.players.boarding import (
+    BoardPlace,
+    by_force,
+    emptied,
+    ideas,
+    of_the_match,
+    others_lose,
+)
 from diversions.rules.players.forcing import Forcing
 from diversions.rules.players.search import WON, Node, decided
 from diversions.rules.players.tricking import Saying
@@ -235,11 +242,8 @@ def geese_kept(hunt: Hunt, turns: int, mine: int, his: int) -> Idea:
         open_to = [one for one in level if hunt.board.takings(hunt.after(one))]
         hangs = 0 if mine or open_to or len(level) < 3 else hanging(hunt)
         if hangs > 1 and not hunt.choice.done:
-            text = (
-                f"After {spelt(hangs)} of your {spelt(len(hunt.choice.allowed) - 1)} other moves "
-                f"the fox can take a goose at once, as after “{rival}” {jump.said}: after this it "
-                "can take none."
-            )
+            others, example = len(hunt.choice.allowed) - 1, f"“{rival}” does {jump.said}"
+            text = others_lose(hangs, others, example, man="goose")
             return Idea("keeps-all", text, TAKE, plain=True)
         text = f"After “{rival}” the fox can take {jump.said}; after this move it can take none."
         if his == WON:

@@ -479,7 +479,7 @@ class TickTackThrow:
             holes = {"bound": self.at(at)}
             proofs = [*self.other_dice(), *self.hunters([at])]
             alone = self.shots(self.own, self.foe, [at]) if self.own[at] == 1 else 0
-            if alone:
+            if alone >= NEAR:
                 yield TickTackSituation("cover", self.hunters([at]), {**holes, "alone": alone})
             if at in (SICE, CINQUE):
                 called = "sice" if at == SICE else "cinque"

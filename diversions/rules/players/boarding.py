@@ -211,6 +211,29 @@ def of_the_match(foe: str, rule: str) -> dict[str, Saying]:
     }
 
 
+def others_lose(
+    many: int,
+    others: int,
+    example: str,
+    *,
+    end: str = "this one loses none",
+    man: str = "man",
+    how: str = "at once",
+) -> str:
+    """How many of the other moves lose a man, as the *example* does, in a sentence.
+
+    >>> others_lose(2, 9, "“a1 to a2” does by “b3 to a1”")
+    'Two of your nine other moves lose a man at once, as “a1 to a2” does by “b3 to a1”: this one \
+loses none.'
+    >>> others_lose(1, 9, "“a1 to a2” does by “b3 to a1”", how="by force")
+    'It loses no man by force, as “a1 to a2” does by “b3 to a1”.'
+    """
+    if many == 1:
+        return f"It loses no {man} {how}, as {example}."
+    moves = f"{capital(spelt(many))} of your {spelt(others)} other moves"
+    return f"{moves} lose a {man} {how}, as {example}: {end}."
+
+
 def outcome(choice: ActChoice) -> str:
     """Which of these tells the move from its rival; empty if none does."""
     half, worths = bots_of(choice.game).unit.whole / 2, choice.worths

@@ -21,6 +21,7 @@ from diversions.rules.players.boarding import (
     emptied,
     ideas,
     of_the_match,
+    others_lose,
     outcome,
     soon,
 )
@@ -234,15 +235,7 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             "{many} as well.",
             by.take,
         ),
-        "loses-none": Saying(
-            "{many} of your {others} other moves lose a man at once{or} as “{rival}” does by "
-            "“{act}”: this one loses none.",
-            by.take,
-        ),
-        "loses-none-one": Saying(
-            "It loses no man at once, as “{rival}” does by “{act}”.",
-            by.take,
-        ),
+        "loses-none": Saying("{text}", by.take),
         "all-safe": Saying(
             "No move of yours loses a man at once, and after this one none is lost by force: "
             "{many} as well.",
@@ -522,7 +515,8 @@ def _by_line(sides: _Sides, child: Node) -> Iterator[Line]:
     old = {gain.act[2] for gain in lines.real(node)}
     if rival and not lines.checked(rival):
         old |= {gain.act[2] for gain in lines.threats(rival)}
-    fresh = [g.act for g in lines.threats(child) if g.act[2] not in old]
+    real = [gain.act for gain in lines.threats(child)]
+    fresh = [act for act in real if act[2] not in old and not lines.takeable(node, act[2])]
     if fresh:
         yield "threat", {"target": man(child, fresh[0][2])}, fresh[0][2]
 
@@ -916,16 +910,12 @@ def losing_none(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) ->
     if sides.child is None or sides.over or not losing or sides.net(sides.child) <= -MAN:
         return
     clear = [move for move in losing if move not in sides.traded]
-    if not clear:
-        return
-    move = choice.rival if choice.rival in clear else max(clear, key=sides.worth)
+    move = choice.rival if choice.rival in losing else max(clear or losing, key=sides.worth)
     assert move is not None
-    rival = small(spoken(choice.game, choice.view, move))
-    holes = {"rival": rival, "act": losing[move], "many": spelt(len(losing))}
-    holes["others"] = spelt(len(choice.allowed) - 1)
-    holes["or"] = ", or a greater one for a lesser," if sides.traded else ","
-    key = "loses-none" if len(losing) > 1 else "loses-none-one"
-    yield from plain(key, holes, says, dull=not sides.often_loses)
+    example = f"“{small(spoken(choice.game, choice.view, move))}” does by “{losing[move]}”"
+    how = "at once, or a greater one for a lesser" if sides.traded else "at once"
+    text = others_lose(len(losing), len(choice.allowed) - 1, example, how=how)
+    yield from plain("loses-none", {"text": text}, says, dull=not sides.often_loses)
 
 
 def ideas_of(choice: ActChoice, says: Mapping[str, Saying], limit: int) -> Iterator[Idea]:

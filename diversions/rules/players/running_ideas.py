@@ -624,11 +624,12 @@ class Thrown:
         start, to, alone = self.start, self.to, self.alone
         beside = self.rival[0] if self.rival else self.own
         left = self.rival is None or beside[to] == 1 and self.exposed_by_rival
-        if to and self.own[to] == 1 and self.mine[to] > 1 and alone(to) and left:
+        if to and self.own[to] == 1 and self.mine[to] > 1 and alone(to) >= NEAR and left:
             yield Situation("cover", self.hunters([to]), {"alone": alone(to)})
         risks = self.rival is None or beside[start] < 2 and self.exposed_by_rival
-        if start < OUT and self.own[start] == 1 and not self.shots and alone(start) and risks:
-            yield Situation("escape", self.hunters([start]), {"alone": alone(start)})
+        hit = alone(start) if start < OUT and self.own[start] == 1 else 0
+        if hit >= NEAR and not self.shots and risks:
+            yield Situation("escape", self.hunters([start]), {"alone": hit})
 
     @property
     def exposed_by_rival(self) -> bool:

@@ -49,6 +49,16 @@ def test_a_check_that_gains_nothing_is_no_reason() -> None:
     assert "as “knight e5 to f3” does by “king f4 takes the knight on f3”" in told[0].text
 
 
+def test_a_man_that_could_be_taken_already_is_not_newly_attacked() -> None:
+    """The knight on e2 and the rook on g1 attack the elephant on c1 before d2 to b4."""
+    men = "..E...r...Ken...RP.PP...P.P.P...p.p.pE..rp...p.P.k.............R"
+    best, other = "Elephant d2 to b4", "Knight e2 takes the elephant on c1"
+
+    told = reasons("chaturanga", men, 1, {best: 0.0, other: -0.6}, other, **LEAPT)
+
+    assert not [idea for idea in told if idea.text == "It attacks the elephant on c1."]
+
+
 KING_AND_KNIGHT = ".............................K......n.......k..................."
 STUCK = "p.........K.........k..........................................."
 
@@ -134,7 +144,7 @@ def test_a_rook_for_which_a_counsellor_is_taken_is_not_simply_lost() -> None:
     told = reasons("chaturanga", men, 1, worths, other, **LEAPT)[0]
 
     assert told.key == "loses-none"
-    assert "lose a man at once, or a greater one for a lesser, as “rook f1 to f5”" in told.text
+    assert "lose a man at once, or a greater one for a lesser, as “rook e1 to e6”" in told.text
 
 
 def test_a_man_that_nothing_attacks_needs_no_guard() -> None:
