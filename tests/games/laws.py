@@ -655,6 +655,29 @@ def words_agree(game: Game[Any], terms: Terms) -> None:
             )
 
 
+# What a note says of who is to throw next, in the games in which a box or dice go round.
+HOLDS = re.compile(r"\{([A-Z])\} (takes|keeps|has|may keep) the (?:box|dice)\b")
+
+
+def says_who_throws(game: Game[Any], terms: Terms) -> None:
+    """Who is said to have the box, or the dice, has them; who keeps them had them before, and who
+    takes them had not."""
+    before = ""
+    for _, state in match(game, terms, 1)[: 4 * EDGE]:
+        holder = getattr(state, "caster", getattr(state, "shooter", None))
+        if holder is None or state.outcome:
+            return
+        for note in state.notes:
+            if found := HOLDS.search(note.text):
+                named, verb = found.groups()
+                had = {"takes": named != before, "has": True}.get(verb, named == before)
+                assert not before or (named == letter(holder) and had), (
+                    f"{terms.code}: “{note.text}” {before} had thrown, and {letter(holder)} is to "
+                    "throw. Mend the note, or who is to throw."
+                )
+        before = letter(holder)
+
+
 # Taking back -------------------------------------------------------------------------------
 
 

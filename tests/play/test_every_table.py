@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
+from django.template import engines
 
 from benchmarks.hints import match
 from diversions.games import GAMES
@@ -109,6 +110,40 @@ def test_a_table_is_drawn_from_every_chair(terms: Terms, moves: list[Move]) -> N
             wanted = {table.line_of(r.move) for r in seen.rulings if r.allowed and not r.pick}
             assert wanted <= page.lines(), (played.ply, seat)
             assert len(Chunk.of(inside.encode()).packed) <= HEAVIEST, (played.ply, seat)
+
+
+# Whose plates tell a score in another way than by its number.
+OTHERWISE = {"ombre": "in great counters and lesser ones"}
+
+
+def plate(seen: table.Table, seat: int) -> str:
+    """What the game's own template has beside the name of *seat*, without its tags."""
+    jinja: Any = engines["jinja2"]
+    look = jinja.env.get_template(seen.template).make_module({"table": seen})
+    return re.sub(r"<[^>]*>", " ", str(look.has(seat))) if hasattr(look, "has") else ""
+
+
+@pytest.mark.parametrize("slug", sorted(slug for slug in GAMES if slug not in OTHERWISE))
+def test_beside_each_name_stands_the_score_of_that_side(slug: str) -> None:
+    """Of money, what is left after the stakes that lie on the table."""
+    game = GAMES[slug]
+    for name, terms, moves in book.records(slug):
+        company = [Sitter(seat, f"Person {letter(seat)}") for seat in range(terms.seats)]
+        for played in played_along(terms, moves):
+            seen: Any = showing.look(played, None, company)
+            laid = {side: account.laid for side, account in enumerate(seen.accounts)}
+            for side, seats in enumerate(game.sides(terms)):
+                if not played.state.score or seen.picture:
+                    continue
+                score = played.state.score[side]
+                wanted = {str(abs(score)), str(abs(score - laid.get(side, 0)))}
+                for seat in seats:
+                    told = plate(seen, seat)
+                    assert not score or wanted & set(re.findall(r"\d+", told)), (
+                        f"{slug}, records/{name}.txt after line {played.ply}: {letter(seat)} has "
+                        f"{score}, and its plate says “{' '.join(told.split())}”. Mend `has` in "
+                        f"{seen.template}."
+                    )
 
 
 def voice(played: Played, seat: int) -> str:
