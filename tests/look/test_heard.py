@@ -31,6 +31,12 @@ def test_what_a_hand_counts_is_where_one_comes_to(tool: str) -> None:
 
 def test_what_replaces_itself_is_not_what_speaks() -> None:
     """A region that is replaced whole is another one, and not heard: it is morphed."""
-    for page, part in (("library/games", "found"), ("play/better", "judged")):
+    for page, part in (
+        ("library/games", "found"),
+        ("play/better", "judged"),
+        ("guild/_demo", "answers"),
+    ):
         template = (ROOT / f"templates/{page}.html").read_text("utf-8")
-        assert f'hx-target="#{part}" hx-select="#{part}" hx-swap="outerMorph"' in template
+        assert f'hx-target="#{part}"' in template
+        assert f'hx-select="#{part}"' in template
+        assert not re.search(r'hx-target="#' + part + r'"[^>]*hx-swap="outerHTML"', template)
