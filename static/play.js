@@ -209,7 +209,11 @@
   // The sheet with the invitation closes when the last chair is taken.
   document.addEventListener("htmx:after:swap", () => {
     const sheet = document.getElementById("invitations");
-    if (sheet?.matches(":popover-open") && !table()?.querySelector(".invite")) sheet.hidePopover();
+    if (!sheet || table()?.querySelector(".invite")) return;
+    // The button that opened it goes with it: who was there is at the hand or the board.
+    const there = document.activeElement?.closest("#invitations, .invites");
+    if (sheet.matches(":popover-open")) sheet.hidePopover();
+    if (there) restore({ title: title() });
   });
 
   // One press selects what is there to be copied.

@@ -111,6 +111,15 @@
     return untold.length ? [`New in your hand: ${in_words(untold)}.`] : [];
   };
 
+  // Who has sat down on a chair that was free, since it was last looked.
+  const vacant = () => new Set([...table()?.querySelectorAll(".seat.empty") ?? []].map((seat) => seat.id));
+  let empty = vacant();
+  const sat_down = () => {
+    const taken = [...empty].filter((id) => document.getElementById(id)?.matches(":not(.empty)"));
+    empty = vacant();
+    return taken.map((id) => `${document.querySelector(`#${id} .name`).textContent.trim()} has sat down.`);
+  };
+
   const asked = () => table()?.querySelector(":is(.yours, .covered) .turn .asked")?.textContent.trim() ?? "";
   let known = lines().length ? order(lines().at(-1)) : -1, question = asked();
   // What still waits for an answer is not asked again for what others do meanwhile.
@@ -119,6 +128,7 @@
   const tell = () => {
     hush();
     const all = lines();
+    say(...sat_down());
     if (!all.length) return void taken_up("");
     const fresh = all.filter((line) => order(line) > known), now = asked();
     // What is asked no more is not said any more: the one who heard it late would answer it.

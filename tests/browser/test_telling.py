@@ -390,3 +390,31 @@ def test_from_the_number_of_a_rule_the_keys_lead_into_what_it_opened(chromium: B
 
     page.close()
     assert within
+
+
+# The sheet from which a friend is invited, with somebody in it.
+INVITING = """() => {
+  const sheet = document.getElementById("invitations") ?? document.createElement("section");
+  Object.assign(sheet, { id: "invitations", popover: "auto", innerHTML: "<button>Copy</button>" });
+  document.body.append(sheet);
+  sheet.showPopover();
+  sheet.querySelector("button").focus();
+}"""
+
+
+@pytest.mark.django_db
+def test_who_sits_down_is_heard_and_the_keys_are_at_the_table(chromium: Browser) -> None:
+    """The sheet closes by itself, and the button that opened it is gone."""
+    page = page_for(chromium, "put")
+    html = next(html for _, html in frames(*a_play("put")) if question(html))
+    page.evaluate(SWAP, html.replace('<li class="seat', '<li class="seat empty', 1))
+    all_heard(page)
+    page.evaluate(INVITING)
+
+    page.evaluate(SWAP, html)
+    heard = all_heard(page)
+    at_table = page.evaluate("() => Boolean(document.activeElement.closest('#table'))")
+
+    page.close()
+    assert "Bartholomew has sat down." in heard
+    assert at_table
