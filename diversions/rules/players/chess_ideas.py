@@ -278,7 +278,7 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
     }
 
 
-HALF = 4  # ranks behind which no pawn is near its promotion
+HALF = 5  # ranks behind which no pawn is near its promotion
 
 
 def side(man: str) -> Seat | None:
@@ -614,6 +614,8 @@ def _beside(sides: _Sides, child: Node) -> Iterator[Line]:
     if turn is None or (len(turn.acts) > 1 and not (sides.proof.further and sides.as_weighed)):
         return  # a move more might keep what seems to be lost, or lose it here as well
     if many and not sides.choice.done:  # it is told of all that lose a man
+        return
+    if lines.taken_back(turn.after):  # less is lost in the end
         return
     took = rival[3] + rival[4] < node[3] + node[4]
     act = turn.line[0]

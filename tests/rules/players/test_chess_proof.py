@@ -59,6 +59,27 @@ def test_a_man_that_could_be_taken_already_is_not_newly_attacked() -> None:
     assert not [idea for idea in told if idea.text == "It attacks the elephant on c1."]
 
 
+def test_a_man_for_which_another_is_taken_is_not_told_as_the_price() -> None:
+    """For the general on c7 the other takes the pawn on f6."""
+    men = "g..K.............p........pG..p......E.....k.p.......gG..G......"
+    best, other = "King d1 to d2", "General b8 to c7"
+    level = ("King d1 to e2", "King d1 to c1", "King d1 to e1", "General b8 to a7")
+    worths = dict.fromkeys((best, *level), -1.8) | {other: -2.4, "General d4 to e5": -3.8}
+
+    told = reasons("shatranj", men, 0, worths, other)
+
+    assert "rival-loses" not in {idea.key for idea in told}
+
+
+def test_a_pawn_is_not_told_to_be_nearer_its_promotion_where_it_is_far() -> None:
+    men = "R..KG......P..P.PP.PEPp....N....p........p.e.pp....pp...r..kg..R"
+    best, other = "Pawn a5 to a4", "Elephant d6 to f4"
+
+    told = reasons("shatranj", men, 1, {best: 0.0, other: -0.5}, other)
+
+    assert "forward" not in {idea.key for idea in told}
+
+
 KING_AND_KNIGHT = ".............................K......n.......k..................."
 STUCK = "p.........K.........k..........................................."
 
