@@ -446,6 +446,7 @@ def test_the_plates_have_the_offices_of_the_deal_that_is_read(slug: str) -> None
     assert seen.leaf
     assert offices(showing.inside(seen)) == offices(showing.inside(before))
     assert any(offices(showing.inside(seen)).values())
+    assert not re.search(r'"pointing"|class="[^"]*\bacting\b', showing.inside(seen))
 
 
 def test_the_act_with_which_a_deal_ended_stands_before_what_came_of_it() -> None:
