@@ -103,6 +103,15 @@ SINCE = (
         "difference throws the lowest of the cards that lose a trick.",
     ),
     (
+        ("costly-colours",),
+        "the journeyman counts all hands that the other may hold, and of cards that they do not "
+        "tell apart gives or changes the one without which it keeps most.",
+    ),
+    (
+        ("craps", "hazard"),
+        "how far behind a player is, is reckoned with the stakes that lie.",
+    ),
+    (
         ("cribbidge",),
         "the journeyman plays out all hands that the other may hold, where one or two cards are "
         "not known.",
