@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
+from itertools import combinations
 from random import Random
 from typing import Any
+
+import pytest
 
 from diversions.games import GAMES
 from diversions.games.costly_colours.ideas import cases_of as costly_cases
@@ -148,8 +152,10 @@ def test_the_next_card_of_the_other_counts_with_those_that_follow() -> None:
     hint = said(nine_or_four())
 
     assert hint.move.what == ("9H",)
-    assert hint.because.startswith("You are the last to play against about 34 hands in 100")
-    assert "score in about" not in hint.because
+    assert hint.because == (
+        "Your opponent’s cards score in about 35 hands in 100; after the Four of Clubs, in about "
+        "66."
+    )
 
 
 def test_where_cards_come_to_the_same_nothing_is_said_for_either() -> None:
@@ -307,8 +313,7 @@ def test_of_cards_of_one_rank_it_is_told_that_they_are() -> None:
     assert "are of one rank" in said(view).because
 
 
-def test_where_a_game_may_be_won_against_a_few_hands_the_rest_is_told() -> None:
-    """The few are too few to be told, and would leave no more than that the other card is worse."""
+def test_a_card_that_is_better_with_open_cards_alone_is_not_told_to_win_more_so() -> None:
     view = table(
         "cribbidge",
         acting=(1,),
@@ -318,7 +323,34 @@ def test_where_a_game_may_be_won_against_a_few_hands_the_rest_is_told() -> None:
         turned="3D",
         counts=(6, 3),
     )
+    cases = cribbidge_cases(view, 1)
 
-    text = better(cribbidge_cases(view, 1), "9S", "8S")[1]
+    key, text = better(cases, "9S", "8S")
+    assert key == "row-theirs"
+    assert "score" in text
+    assert "You win" not in text
+    assert better(cases, "8S", "9S")[1].startswith("You win the game in this play against about 46")
 
-    assert "hands in 100" in text
+
+@pytest.mark.parametrize("slug", ["cribbidge", "costly-colours"])
+def test_what_is_told_of_a_row_is_played_by_two_who_do_not_see_each_other_s_cards(
+    slug: str,
+) -> None:
+    """Whatever else one holds, the other answers a card alike; with open cards it does not."""
+    part: Any = importlib.import_module(f"diversions.games.{slug.replace('-', '_')}.players")
+    theirs = "4H", "8D", "KC"
+    answers: dict[str, set[str]] = {"hidden_lines": set(), "lines_of": set()}
+    for rest in combinations(("AH", "5S", "6C", "7C", "9D", "JD", "QS"), 2):
+        view = table(
+            slug,
+            acting=(1,),
+            dealer=0,
+            score=(0, 0),
+            turned="3D",
+            hands=(("??",) * 3, ("6H", *rest)),
+        )
+        for key in answers:
+            answers[key].add(getattr(part, key)(view, 1)("6H", theirs).steps[1].card)
+
+    assert len(answers["hidden_lines"]) == 1
+    assert len(answers["lines_of"]) > 1

@@ -16,8 +16,8 @@ from diversions.games.costly_colours.counting import (
 from diversions.games.costly_colours.players import (
     alike_hands,
     at_once,
+    hidden_lines,
     left,
-    lines_of,
     play_out,
     spare,
     unseen,
@@ -193,7 +193,7 @@ def cases_of(view: CostlyColoursState, seat: Seat) -> RowCases:
         seat=seat,
         row=view.row.cards,
         hands=[(hand, float(many)) for hand, many in hands],
-        line=lines_of(view, seat),
+        line=hidden_lines(view, seat),
         name=name,
         rank=lambda card: NAMES[card].split(" of ")[0] if spots(card) < 10 else TEN,
         makes=play.makes,

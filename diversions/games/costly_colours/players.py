@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -152,8 +153,16 @@ def weighed_plays(
 
 @lru_cache(maxsize=4)
 def lines_of(view: CostlyColoursState, seat: Seat) -> Callable[[str, Hand], RowLine]:
-    """How the play goes on after a card, against a hand of the other."""
+    """How the play goes on after a card, against a hand of the other, both being open."""
     return play_out(view, seat).lines(view.row, view.hands[seat])
+
+
+@lru_cache(maxsize=4)
+def hidden_lines(view: CostlyColoursState, seat: Seat) -> Callable[[str, Hand], RowLine]:
+    """How it goes on where neither player sees the other’s hand."""
+    cards = tuple(sorted({*unseen(view), *view.hands[seat]}))
+    out = dataclasses.replace(play_out(view, seat), unseen=cards)
+    return out.lines(view.row, view.hands[seat])
 
 
 def alike_hands(view: CostlyColoursState, seat: Seat) -> list[tuple[Hand, int]]:

@@ -1,7 +1,8 @@
 """Why a card is laid to a running row rather than another: what the hands that may be out do.
 
-All of them are played out with either card by two who do the best they can.  What is said is where
-the difference lies: in what the other’s cards set up, in one’s own next card, or in who is last.
+All of them are played out with either card by two who do not see each other’s cards.  What is said
+is where the difference lies: in what the other’s cards set up, in one’s own next card, or in who is
+last; where a card that is better with open cards is not better so, how few cards score on it.
 """
 
 from __future__ import annotations
@@ -143,6 +144,9 @@ def better(cases: RowCases, card: str, rival: str) -> tuple[str, str]:
     if all(len(hand) == 1 for hand, _ in cases.hands) and (text := by_card(cases, card, rival)):
         return "row-card", text
     known = list(parted(cases, card, rival))
+    if sum(part.gain for part in known) <= 0:
+        text = answered(cases, card, rival)
+        return "row-theirs" if text else "", text
     tells = {part: part.tell(cases, card, rival) for part in known if part.gain > 0}
     parts = sorted(filter(tells.get, tells), key=lambda part: -part.gain)
     gains = sum(part.gain for part in parts)

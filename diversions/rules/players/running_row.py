@@ -1,4 +1,5 @@
-"""A row to a running sum, played out with open hands by two who both do the best they can.
+"""A row to a running sum, played out by two: with open hands, when both do the best they can; or
+so that neither sees the other's cards, as it is played.
 
 A game says what a row makes and which cards come in; nothing here knows a worth.
 """
@@ -7,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from diversions.rules.core import Seat
@@ -45,13 +46,15 @@ class RowEnd(NamedTuple):
     last: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class RowPlayOut:
     """The rest of a play for two; gains are points of *seat* above the other’s.
 
     *makes* says what the last of the cards of a row sets up, *closes* what its last player sets up
     when it is over at a sum, and *comes_in* which cards of a hand may be laid at one.  Reaching
     *up* is worth *won* beside the points; *afresh*: a new row follows while cards are left.
+    *unseen* are the cards that one player or the other may hold: where they are known, each plays
+    what sets up most at once, less what one of them would set up on it.
     """
 
     seat: Seat
@@ -63,6 +66,7 @@ class RowPlayOut:
     makes: Callable[[Hand], int]
     closes: Callable[[int], int]
     comes_in: Callable[[int, Hand], Hand]
+    unseen: Hand = ()
 
     def after(self, row: LaidRow, hands: Hands, seat: Seat, card: str) -> RowLine:
         """What is gained in the end when *seat* plays *card* to *row*, and how."""
@@ -121,6 +125,10 @@ class RowPlayOut:
         if not fits:
             end = end._replace(stopped=(*end.stopped, seat))
             return self._onward(end, hands, seat, had, steps)
+        if self.unseen:
+            held = 0 if 1 - seat in end.stopped else len(hands[1 - seat])
+            card = max(fits, key=lambda one: (self.promises(end, one, held), spots(one)))
+            return self._after(end, hands, seat, card, had, steps)
         best = None
         for card in fits:
             line = self._after(end, hands, seat, card, had, steps)
@@ -131,6 +139,25 @@ class RowPlayOut:
                 best = line
         assert best is not None
         return best
+
+    def promises(self, end: RowEnd, card: str, held: int) -> float:
+        """What *card* sets up at once, less what the other may on it with so many cards as it has
+        *held*; and what is had by laying the last."""
+        cards, sum_of = (*end.cards, card), end.sum_of + spots(card)
+        mean, share = self.answered(cards, sum_of)
+        return self.makes(cards) + (1 - share) ** held * self.closes(sum_of) - held * mean
+
+    @cached_property
+    def answered(self) -> Callable[[Hand, int], tuple[float, float]]:
+        """What an unseen card sets up on such a row, on average, and how many of them come in."""
+
+        @cache
+        def answer(cards: Hand, sum_of: int) -> tuple[float, float]:
+            left = tuple(one for one in self.unseen if one not in cards)
+            fits, many = self.comes_in(sum_of, left), max(1, len(left))
+            return sum(self.makes((*cards, one)) for one in fits) / many, len(fits) / many
+
+        return answer
 
     def _closed(self, end: RowEnd, hands: Hands, had: Gains, steps: tuple[RowStep, ...]) -> RowLine:
         """What has been gained when a row is over, and what a new one brings."""
