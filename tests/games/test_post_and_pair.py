@@ -423,3 +423,19 @@ def test_who_vied_is_thought_to_hold_more_and_who_let_it_go_less() -> None:
     assert likelihood(view, dict.fromkeys(range(4), 0.5) | {0: 0.9}, 0) == likelihood(
         view, dict.fromkeys(range(4), 0.5), 0
     )
+
+
+def test_of_a_small_vie_on_a_poor_hand_it_is_told_that_to_wait_is_as_good() -> None:
+    hands = {0: ["TH", "9C", "JC"]}
+    view = GAME.view(table(",seats=4", hands, "B pass", "C pass", "D pass"), 0)
+    small, large, wait = Move(0, "vie", ("1",)), Move(0, "vie", ("3",)), Move(0, "play")
+    allowed = tuple(GAME.rulings(view, 0))
+
+    def told(waiting: float) -> str:
+        worths = {small: 2.0, large: 1.0, wait: waiting}
+        return next(iter(IDEAS(ActChoice(GAME, view, small, allowed, worths, large)))).text
+
+    assert "To wait is about as good, but vie a coin or two on such a hand now and then" in told(
+        2.0
+    )
+    assert "To wait" not in told(0.0)

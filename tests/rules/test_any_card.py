@@ -11,6 +11,7 @@ import pytest
 from benchmarks.hints import places
 from diversions.games import GAMES
 from diversions.games.french_truc.players import WEIGH as WEIGH_FRENCH
+from diversions.games.put.state import NAMES, worth
 from diversions.games.truc import equilibrium
 from diversions.games.truc.players import MIND
 from diversions.games.truc.players import WEIGH as WEIGH_TRUC
@@ -818,3 +819,19 @@ def test_what_wins_fewer_deals_if_all_are_seen_does_not_come_to_the_same() -> No
             heard.add((share, any("about the same" in one or "as much" in one for one in texts)))
 
     assert heard == {(0.5, True), (0.9, False)}
+
+
+def test_at_put_the_best_two_cards_are_kept_where_the_first_trick_is_lost() -> None:
+    """Not the Queen alone, beside a King."""
+    for place, move in acts("put", 120, 14, 3, "play"):
+        view = place.view
+        hand = sorted(view.hands[move.seat], key=worth)
+        if view.terms.seats != 2 or len(hand) != 3 or not view.trick or move.what[0] != hand[0]:
+            continue
+        if worth(hand[-1]) < worth(view.trick[0][1]):
+            texts = [idea.text for idea in may_be(place, move) if idea.key.endswith("keep")]
+            named = [NAMES[card] for card in hand[1:]]
+            assert all(one in text for text in texts for one in named), texts
+            if texts:
+                return
+    raise AssertionError("no such place")

@@ -127,6 +127,12 @@ def on_vying(choice: ActChoice) -> tuple[str, str]:
     key = "yielding" if gained else "vie"
     beside = f"“{spoken(choice.game, view, rival)}”"
     if key == "vie" and all(coins < coins_of(rival) for coins in as_good(choice)):
+        if any(move.verb in FREE and choice.level(move) for move in choice.worths):
+            return "vie-mixed", (
+                f"{begins}. To wait is about as good, but vie a coin or two on such a hand now and "
+                "then, or the others read your vies; a larger vie is lost the other "
+                f"{100 - 100 * mine.share:.0f} times."
+            )
         most = counted(round(mine.cost) + max(as_good(choice)) - coins_of(choice.move), "coin")
         return "vie-cheap", (
             f"{begins}: lay no more on it than {most}, if any, for what more you lay is lost the "

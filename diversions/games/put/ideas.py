@@ -293,7 +293,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             return
         low = [card for card in place.hidden if worth(card) > worth(choice.card)]
         fair = {"low": FAIR_LOW} if 2 * len(low) <= len(place.hidden) else {}
-        yield from tricking.ideas(choice, place, says | fair)
+        kept = ladder_ideas.saved(choice, place, says) if view.terms.seats == 2 else {}
+        yield from tricking.ideas(choice, place, says | fair | kept)
     elif verb in KINDS:
         if not view.waiting:
             says |= {"fold-score": UNASKED, "fold-score-plain": UNASKED}
