@@ -16,6 +16,7 @@ from diversions.games.primero import GAME
 from diversions.games.primero.barring import ELSEWHERE, mastered
 from diversions.games.primero.counting import TABLE, key, left, primeros, unbeaten
 from diversions.games.primero.counting import line as table_line
+from diversions.games.primero.ideas import IDEAS
 from diversions.games.primero.odds import beaten
 from diversions.games.primero.players import (
     LEVELS,
@@ -42,6 +43,7 @@ from diversions.games.primero.state import (
 from diversions.games.primero.tools import valued
 from diversions.rules import BACK, IllegalMove, Move, Shuffle, play, ruling_on, step
 from diversions.rules.bots import Bot, Budget, as_bot, at_random
+from diversions.rules.coaching import ActChoice
 from diversions.rules.core import CHANCE, but
 from tests import book
 from tests.games.masters import advice
@@ -781,3 +783,14 @@ def test_who_bid_or_saw_is_thought_to_make_the_bid_rather_than_not() -> None:
     assert weights[2] == {1.0}
     assert 5 * max(weights[1]) < 1.0
     assert 5 * max(weights[0]) < max(weights[1])
+
+
+def test_who_passes_on_two_cards_where_a_low_hand_wins_hears_what_they_have() -> None:
+    hands = {0: ("7S", "KC"), 1: ("QC", "6C"), 2: ("2H", "3H")}
+    view = GAME.view(at("losing,seats=3", hands, (), "A vie numerus 54 1\nA keep"), 1)
+    allowed = tuple(ruling for ruling in GAME.rulings(view, 1) if ruling.allowed)
+    move = next(ruling.move for ruling in allowed if ruling.move.verb == "pass")
+
+    told = next(iter(IDEAS(ActChoice(GAME, view, move, allowed, {}, None))))
+
+    assert told.text.startswith("A low hand wins, and your two cards have 28 so far: pass")

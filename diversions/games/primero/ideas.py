@@ -369,6 +369,8 @@ def on_passing(
         )
         yield Idea("pass-two-owing", text, "primero.draw.passing", without, plain=True)
     elif owes:
+        if not own:
+            what = f"A low hand wins, and your two cards have {so_far(view, hand)[1]} so far"
         text = f"{what}: pass, and see whether others pay the {owes} before you must."
         yield Idea("pass-owing", text, "primero.passing.once", without, plain=True)
     elif len(view.hands[choice.seat]) < 4:
