@@ -20,6 +20,7 @@ from diversions.rules.bots import Budget, bots_of, counsellor
 from diversions.rules.coaching import ActChoice, Idea, as_good, compared, firmer, ideas_of
 from diversions.rules.core import but
 from diversions.rules.kit.raises import Stake
+from diversions.rules.players import dominance
 from diversions.rules.players.bluffing import even, needless
 from diversions.rules.players.dare import scores
 from tests.rules.reasons import acts, may_be
@@ -835,3 +836,18 @@ def test_at_put_the_best_two_cards_are_kept_where_the_first_trick_is_lost() -> N
             if texts:
                 return
     raise AssertionError("no such place")
+
+
+def test_that_cards_are_open_is_said_where_the_other_holds_two() -> None:
+    """With one card out nothing more is chosen, and what wins is counted as it is played."""
+    heard = set[int]()
+    for place, move in acts("truc", 120, 5, 3, "play"):
+        view = place.view
+        if view.terms.seats != 2 or len(view.hands[move.seat]) != 2 or not view.won:
+            continue
+        sight = dominance.sight_of(MIND, view, move.seat)
+        said = dominance.by_count(sight, view.hands[move.seat], str)[1]
+        assert ("with all cards open" in said) == (sight.many == 2)
+        heard.add(sight.many)
+
+    assert heard == {1, 2}

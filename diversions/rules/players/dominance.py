@@ -329,9 +329,10 @@ def by_count(
     best = max(cards, key=spans.won)
     held = "cards" if sight.many == 1 else "pairs of cards"
     of, won = sum(spans.many), spans.won(best)
+    seen = "" if sight.many == 1 else ", with all cards open"
     return best, (
-        f"Of the {of} {held} that the other player may hold, the {name(best)} wins against {won} "
-        "if you both play well, and no other card wins against more."
+        f"Of the {of} {held} that the other player may hold, the {name(best)} wins against {won}"
+        f"{seen}, and no other card wins against more."
     )
 
 
