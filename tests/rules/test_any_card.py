@@ -543,8 +543,8 @@ def test_what_could_only_tie_at_put_is_not_said_to_be_lost() -> None:
     (idea, *_) = ideas_of(game)(choice)  # type: ignore[misc]
 
     assert idea.text == (
-        "Nothing you hold beats the Trey of Clubs, so lose the Queen of Clubs and keep the Trey of "
-        "Diamonds for the next trick."
+        "The Trey of Diamonds only ties the Trey of Clubs: give up the Queen of Clubs, and keep "
+        "the Deuce of Spades and the Trey of Diamonds."
     )
 
 
