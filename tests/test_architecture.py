@@ -537,7 +537,7 @@ def test_a_game_has_all_its_folders(slug: str) -> None:
     assert type(GAMES[slug]).__module__.startswith(f"diversions.games.{under(slug)}.")
 
 
-WHO_PLAYS = {"BUDGETS", "FOILS", "WEIGH", "AT_STAKE", "DOMINATED", "MASTERED"}
+WHO_PLAYS = {"BUDGETS", "FOILS", "WEIGH", "AT_STAKE", "DOMINATED", "MASTERED", "GUESSES"}
 
 
 @EVERY_GAME

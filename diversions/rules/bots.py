@@ -244,6 +244,8 @@ class Bots(NamedTuple):
     coin, so that nothing more can cost it anything; *mastered* says, of terms, whether a master is
     more than a journeyman there, by anything that is true; *at_stake* says, of a view, how many of
     the matches a seat wins more if it has the deal than if it loses it, where deals are played;
+    *guesses* is what deals out the cards that a seat does not see, as its trials do, so that no
+    hand contradicts what was shown and done; None where trials deal none out.
     *by_trials*: whether the advice is the best of the trials by which *weigh* weighs, so that more
     of them correct it; *openly* says, of a view, which share of the deals that may be each card of
     a seat wins if all cards are seen, where that can be counted.
@@ -260,6 +262,7 @@ class Bots(NamedTuple):
     spent: Callable[[Any, Seat], bool] = lambda view, seat: False
     mastered: Callable[[Terms], object] = lambda terms: True
     at_stake: Callable[[Any, Seat], float] = lambda view, seat: float("inf")
+    guesses: Callable[[Any, Seat], Callable[[Random], tuple[tuple[str, ...], ...]]] | None = None
     by_trials: bool = False
     openly: Callable[[Any, Seat], Mapping[str, float]] = lambda view, seat: {}
 
@@ -277,6 +280,7 @@ def bots_of(game: Game[Any]) -> Bots:
         "mastered": "MASTERED",
         "dominated": "DOMINATED",
         "at_stake": "AT_STAKE",
+        "guesses": "GUESSES",
         "by_trials": "BY_TRIALS",
         "openly": "OPENLY",
     }

@@ -14,7 +14,7 @@ from diversions.games.ombre.claims import (
     won_with_fewer,
     won_with_three,
 )
-from diversions.games.ombre.judgement import promise, would_play
+from diversions.games.ombre.judgement import good, promise, would_play
 from diversions.games.ombre.players import Knowledge, ended
 from diversions.games.ombre.rules import playable
 from diversions.games.ombre.state import (
@@ -32,7 +32,7 @@ from diversions.games.ombre.table import ARRANGED
 from diversions.games.ombre.tricks import CODILLIO, REPUESTO, WON, able, ending, settled
 from diversions.rules import Move, play
 from diversions.rules.bots import adviser, as_bot
-from diversions.rules.core import BACK
+from diversions.rules.core import BACK, but
 from diversions.rules.record import ruling_on
 
 LIFT = "* lift KS 5C QD"  # A deals, B is eldest
@@ -389,6 +389,25 @@ def test_what_is_guessed_agrees_with_what_was_played() -> None:
         assert len({*cards, *deal.stock}) == len(cards) + len(deal.stock)
         assert not any(SUIT_OF["S"][card] == "H" for card in deal.hands[0])
         assert not {"3H", "KC"} & {*cards, *deal.stock}
+
+
+def test_what_others_laid_out_is_poor_and_the_stock_is_as_it_comes() -> None:
+    """Where the others have taken in eleven cards, about one of the two that are left is a trump or
+    a King; all that they laid out are lower."""
+    hand = ("AC", "6D", "JS", "AH", "2H", "5H", "7H", "QC", "6C")
+    view = but(
+        GAME.begin(GAME.terms()), due=None, acting=(0,), phase="take", player=1, trump="D",
+        hands=(hand, (BACK,) * 9, (BACK,) * 9), stock=(BACK, BACK), took=(-1, 4, 7),
+        out=((), (BACK,) * 4, (BACK,) * 7),
+    )  # fmt: skip
+    known, rng = Knowledge(view, 0), Random(1)
+    deals = [known.deal(rng) for _ in range(60)]
+    in_stock = [sum(good(card, "D") for card in deal.stock) for deal in deals]
+
+    assert 0.7 < sum(in_stock) / len(deals) < 1.5
+    every = {card for card in PACK.cards if good(card, "D")}
+    for deal in deals:
+        assert len(every - {*deal.stock, *sum(deal.hands, ())}) <= 1
 
 
 def test_the_rule_of_thumb_asks_more_than_three_sure_tricks() -> None:

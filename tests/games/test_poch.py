@@ -8,7 +8,16 @@ import pytest
 
 from benchmarks.bots import tally
 from diversions.games.poch import GAME
-from diversions.games.poch.players import FOILS, chances, laid_out, likelihood, sees, strength
+from diversions.games.poch.players import (
+    FOILS,
+    chances,
+    deals,
+    laid_out,
+    layings,
+    likelihood,
+    sees,
+    strength,
+)
 from diversions.games.poch.sheets import SHEETS
 from diversions.games.poch.state import MOST, POCH, POOLS, PochState, worth
 from diversions.games.poch.tools import settled
@@ -511,3 +520,28 @@ def test_who_bet_is_thought_to_hold_more_and_who_let_it_go_less() -> None:
         return high / low
 
     assert times(1) < 1 < times(2)
+
+
+def test_who_could_lay_no_ace_at_thirty_is_given_none() -> None:
+    """B could lay nothing at thirty, and the run was over: B has no Ace, so that A, who has one,
+    lays the last card of the next run."""
+    hands = {0: "7H AC QS 9S KC", 1: "TD 9H 8H 8D 7S", 2: "JC JH JS QC 9D"}
+    lines = "B show TD, C pass, A pass, B pass, C pass, A pass"
+    state = after(at("moved", hands, "KD", lines), "B lay TD, C lay JC, A lay KC, B pass")
+    view = GAME.view(state, 0)
+    deal, rng = deals(view, 0), Random(1)
+
+    for _ in range(40):
+        assert not [card for card in deal(rng)[1] if card[0] == "A"]
+    assert (
+        layings(view, [Move(0, "lay", ("7H",))], rng, Budget(40))[Move(0, "lay", ("7H",))].last == 1
+    )
+
+
+def test_nobody_is_given_what_would_have_taken_a_pool_that_lies_there() -> None:
+    view = GAME.view(at("report", PLAIN, "7D", "B pass, C pass, A pass"), 0)
+    deal, rng = deals(view, 0), Random(1)
+
+    for _ in range(40):
+        hands = deal(rng)
+        assert not {f"{rank}D" for rank in "AKQJT"} & {card for hand in hands for card in hand}

@@ -192,7 +192,9 @@ def test_true_signs_are_read_off_the_hand() -> None:
 def believed(state: TrucState, seat: int, card: str) -> float:
     """How likely seat 0 holds it that *seat* has *card*, by the hands that it guesses."""
     view, rng = GAME.view(state, 0), Random(1)
-    guesses = [guessed(MIND, view, unseen(MIND, view), 0, rng) for _ in range(300)]
+    hidden = unseen(MIND, view)
+    never: list[set[str]] = [set()] * view.terms.seats
+    guesses = [guessed(MIND, view, hidden, never, 0, rng) for _ in range(300)]
     return sum(weight for hands, weight in guesses if card in hands[seat]) / sum(
         weight for _, weight in guesses
     )

@@ -37,10 +37,11 @@ from diversions.games.all_fours.rules import (
 from diversions.games.all_fours.variants import BEG, FOLLOW, RENEGE, TURN, UP
 from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms, but
-from diversions.rules.kit.cards import Hand, guess
+from diversions.rules.kit.cards import Hand
 from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.bluffing import even
 from diversions.rules.players.closing import never_better
+from diversions.rules.players.guessing import Dealing, guess_within
 
 WORTH = 8  # to come out, beside the points that do it
 
@@ -130,11 +131,10 @@ def unseen(view: AllFoursState) -> list[str]:
 
 def likely(view: AllFoursState, hidden: list[str], rng: Random) -> AllFoursState:
     """The table with the hidden cards dealt out; suits that were not followed are left out."""
-    void = voids(view)
-    for _ in range(6):
-        *hands, stock = guess((*view.hands, view.stock), hidden, rng)
-        if not void or not any((s, c[1]) in void for s, hand in enumerate(hands) for c in hand):
-            break
+    barred: list[set[str]] = [set(), set(), set()]
+    for seat, suit in voids(view):
+        barred[seat].add(suit)
+    *hands, stock = guess_within((*view.hands, view.stock), hidden, barred, rng)
     return but(view, hands=tuple(hands), stock=stock)
 
 
@@ -469,7 +469,14 @@ def weigh(
     return {move: at.worth for move, at in promised(game, view, moves, rng, budget).items()}
 
 
+def guesses(view: AllFoursState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    hidden = unseen(view)
+    return lambda rng: likely(view, hidden, rng).hands
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.4), "master": (400, 1.5)}
 WEIGH, UNIT = weigh, Unit("point", "points", least=0.15)
 DOMINATED = never_better

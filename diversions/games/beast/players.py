@@ -15,6 +15,7 @@ from diversions.games.beast.state import (
     best_three,
     dealt_hands,
     three,
+    to_show,
     with_most,
 )
 from diversions.games.beast.variants import (
@@ -37,6 +38,7 @@ from diversions.rules.kit.rigour import duty
 from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import least_of_lost, never_better
 from diversions.rules.players.forsat import (
+    Able,
     ForsatKnowledge,
     before_tricks,
     keeping,
@@ -45,6 +47,7 @@ from diversions.rules.players.forsat import (
     thumb,
     ways_to_lay_out,
 )
+from diversions.rules.players.guessing import CANNOT, Dealing
 from diversions.rules.players.laying_out import weighing, without
 
 TRICK = 0.01  # coins that a trick is worth beside the heap
@@ -143,16 +146,13 @@ def played_out(
     card: str = "",
 ) -> list[Seat]:
     """Who takes each trick from here on, if all play by rule of thumb after *card*."""
+    return takers_of(view, hands, trick, turn_of, able(view), view.terms.seats, card)
+
+
+def able(view: BeastState) -> Able:
+    """What a hand may play under the terms of the table."""
     trump, always = view.trump, view.terms[VOID] == ALWAYS
-    return takers_of(
-        view,
-        hands,
-        trick,
-        turn_of,
-        lambda hand, lying: duty(hand, lying, trump, POWER, always).cards,
-        view.terms.seats,
-        card,
-    )
+    return lambda hand, trick: duty(hand, trick, trump, POWER, always).cards
 
 
 def gained(view: BeastState, seat: Seat, takers: Sequence[Seat]) -> float:
@@ -176,15 +176,30 @@ def held(view: BeastState, seat: Seat, hands: Hands) -> float:
 
 
 def known(view: BeastState, seat: Seat) -> ForsatKnowledge:
-    """What a seat knows of the others’ hands: the King lies in the stock if nobody showed it."""
-    king = "K" + view.trump
-    shown = view.terms[WHEN] == BEFORE and view.phase == "play"
-    had = any(king in hand for hand in dealt_hands(view))
-    stocked = (king,) if shown and not had else ()
-    return ForsatKnowledge(view, seat, view.terms[TAKES] == HOLDER, stocked)
+    """What a seat knows of the others’ hands: where the King and three of a sort are shown before
+    the tricks, who showed no such thing has none, and a King that nobody showed is in the stock."""
+    king, had = "K" + view.trump, dealt_hands(view)
+    said = view.terms[WHEN] == BEFORE and view.phase in ("show", "play")
+    silent = [one for one in range(view.terms.seats) if said and one not in view.showing]
+    laid = [cards[len(hand) :] for cards, hand in zip(had, view.hands, strict=True)]
+
+    def strain(one: Seat, hand: Sequence[str]) -> float:
+        hides = {*to_show((*hand, *laid[one]), view.trump)} - {*view.shown}
+        return CANNOT * (one in silent and bool(hides))
+
+    nobody = said and view.phase == "play" and not any(king in hand for hand in had)
+    stocked = (king,) if nobody else ()
+    asked = view.terms[TAKES] == HOLDER
+    return ForsatKnowledge(view, seat, able(view), asked, stocked, strain)
+
+
+def guesses(view: BeastState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    return known(view, seat).deal
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH = weighing(after_playing, after_laying_out)  # not what the Ace or the cards shown decide
 UNIT = Unit("coin", "coins", least=0.1)

@@ -25,6 +25,7 @@ from diversions.rules.terms import Terms
 ENOUGH = 25  # the number at which the others are taken to stay
 LIKELY = 22  # players who stayed seldom have less
 TRIES = 8  # pairs of cards that are tried for a player who stayed
+MOST = 40  # pairs that are tried for one that can be
 SHOW = "Thirty-one wins the Game at once."
 
 Worths = dict[Move, float]
@@ -86,7 +87,7 @@ class Known:
     """What a seat knows of a deal, and how it ends if the rest lies in some way."""
 
     def __init__(self, view: BoneAceState, seat: Seat) -> None:
-        self.terms, self.seat = view.terms, seat
+        self.terms, self.seat, self.past = view.terms, seat, view.past
         order = turn(view.terms.seats, view.eldest)
         place = order.index(seat)
         within = [one for one in order if one not in view.past or off(view.terms, GOAL + 1)]
@@ -115,14 +116,23 @@ class Known:
         return self
 
     def pair(self, one: Seat, rng: Random) -> int:
-        """Two cards of the stock for that player, such as would have stayed if they did."""
-        for _ in range(TRIES if one in self.before else 1):
+        """Two cards of the stock for that player: such as they can hold, and would have stayed with
+        if they did."""
+        for tried in range(MOST):
             count = sum(self.stock[-DOWN:])
-            if one in self.after or LIKELY <= self.open[one] + count <= GOAL:
+            likely = one in self.after or one in self.past or self.open[one] + count >= LIKELY
+            if self.can_have(one, self.open[one] + count) and (likely or tried >= TRIES):
                 break
             rng.shuffle(self.stock)
         del self.stock[-DOWN:]
         return count
+
+    def can_have(self, one: Seat, count: int) -> bool:
+        """Whether that player can have so many: with thirty-one they would have won, and past it
+        they neither draw nor stay."""
+        if one in self.after:
+            return count != GOAL
+        return count > GOAL if one in self.past else count < GOAL
 
     def wins(self, enough: int) -> bool:
         """Whether the seat wins if it draws until it has *enough*, and those after it as usual."""

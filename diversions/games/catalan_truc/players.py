@@ -27,6 +27,7 @@ from diversions.rules.players.bluffing import (
     Ways,
     by_ladder,
     foils_of,
+    guesses_of,
     journeyman_of,
     levels_of,
     own_promise,
@@ -135,6 +136,7 @@ FOILS = foils_of(MIND)
 WEIGH = weigher_of(MIND)
 AT_STAKE = swing_of(MIND)
 DOMINATED, OPENLY = of_mind(MIND), openly_of(MIND)
+GUESSES = guesses_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 MASTERED = contest_of
 BY_TRIALS = True

@@ -20,6 +20,7 @@ from diversions.rules.kit import run_up
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import spots, total
 from diversions.rules.players.averages import mean_worths
+from diversions.rules.players.guessing import Dealing, of_other
 from diversions.rules.players.running_row import RowLine, RowPlayOut
 
 WON = 20  # points that winning is worth beside those that do it
@@ -200,16 +201,17 @@ def hands_of_other(view: CostlyColoursState, seat: Seat, rng: Random, most: int)
 
 def known_of(view: CostlyColoursState, seat: Seat) -> tuple[Hand, list[str]]:
     """The cards that the other is known to hold, as what it was given, and those that may be the
-    others of its hand: none that comes in where the other has stopped."""
+    others of its hand: none that would have come in where the other stopped, or would have had to
+    be laid."""
     other, hidden = 1 - seat, unseen(view)
     played = {card for row in (*view.rows, view.row) for card in row.cards}
     seen = [card for card in view.hands[other] if card != BACK]
     gave = [card for card in view.gave[seat] if all(view.gave) and card not in (*played, *seen)]
     known = (*seen, *gave)
     hidden = [card for card in hidden if card not in known]
-    if other in view.row.stopped:
-        hidden = [card for card in hidden if not run_up.fitting(view.row, [card], LIMIT)] or hidden
-    return known, hidden
+    rows, due = (*view.rows, view.row), due_sums(view.terms)
+    never = run_up.not_held(rows, other, hidden, LIMIT, due)
+    return known, [card for card in hidden if card not in never] or hidden
 
 
 def worth_of(view: CostlyColoursState, move: Move, theirs: Hand, rng: Random) -> float:
@@ -273,6 +275,12 @@ def play_out(view: CostlyColoursState, seat: Seat) -> RowPlayOut:
     )
 
 
+def guesses(view: CostlyColoursState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    return of_other(view.hands, seat, lambda rng: next(hands_of_other(view, seat, rng, 1)))
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (24, 0.4)}
 WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON, much=WON)

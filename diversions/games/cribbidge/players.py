@@ -20,6 +20,7 @@ from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import spots, total
 from diversions.rules.kit.run_up import LaidRow
 from diversions.rules.players.averages import mean_worths
+from diversions.rules.players.guessing import Dealing, of_other
 from diversions.rules.players.running_row import RowLine, RowPlayOut
 
 WON = 20  # points that winning in the play is worth beside those that do it
@@ -197,10 +198,12 @@ def hidden_lines(view: CribbidgeState, seat: Seat) -> Callable[[str, Hand], RowL
 
 @lru_cache(maxsize=16)
 def hands_of_other(view: CribbidgeState, seat: Seat, most: int = HANDS) -> list[Hand]:
-    """The hands that the other may hold: they count what was set up, and no card of them comes in
-    where the other has stopped.  Of three cards so many as there is time for, always the same: a
+    """The hands that the other may hold: they count what was set up, and no card of them came in
+    where the other stopped.  Of three cards so many as there is time for, always the same: a
     few are dealt out until so many are found, more are drawn from all that there are."""
     other, hidden = 1 - seat, unseen(view)
+    never = run_up.not_held((*view.rows, view.row), other, hidden, LIMIT)
+    hidden = [card for card in hidden if card not in never] or hidden
     known = tuple(card for card in view.hands[other] if card != BACK)
     many = len(view.hands[other]) - len(known)
     few = many > SEEN_THROUGH and most <= HANDS
@@ -215,9 +218,7 @@ def hands_of_other(view: CribbidgeState, seat: Seat, most: int = HANDS) -> list[
 
 
 def may_hold(view: CribbidgeState, other: Seat, hand: Hand) -> bool:
-    """Whether *hand* agrees with what *other* has set up, and with being stopped."""
-    if other in view.row.stopped and run_up.fitting(view.row, hand, LIMIT):
-        return False
+    """Whether *hand* agrees with what *other* has set up."""
     laid = [card for row in (*view.rows, view.row) for who, card in row.laid if who == other]
     count, dealers = view.counts[other], other == view.dealer
     whole = (*laid, *hand)
@@ -245,6 +246,12 @@ def play_out(view: CribbidgeState, seat: Seat) -> RowPlayOut:
     )
 
 
+def guesses(view: CribbidgeState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    return of_other(view.hands, seat, lambda rng: rng.choice(hands_of_other(view, seat)))
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (60, 0.4)}
 WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON, much=WON)

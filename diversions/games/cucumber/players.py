@@ -21,12 +21,17 @@ from diversions.games.cucumber.rules import (
     PACK,
     VALUE,
     CucumberState,
+    Trick,
+    free_cards,
     order,
+    to_beat,
 )
 from diversions.games.cucumber.variants import BEAT, HIGHEST, POOL, STAKES
 from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import Game, Move, Ruling, Seat
-from diversions.rules.kit.cards import Hands, guess
+from diversions.rules.kit.cards import Hands
+from diversions.rules.kit.tricks import best
+from diversions.rules.players.guessing import Dealing, guess_within, not_held
 
 UNLEARNT = "The table that the master learnt is missing, so here is a journeyman’s advice."
 NEAR = 0.0015  # of all matches: cards that are as close are told apart by points
@@ -45,6 +50,28 @@ def unseen(view: CucumberState, seat: Seat) -> list[str]:
     """The cards that lie nowhere in *view*."""
     seen = {*view.hands[seat], *view.played, *(card for _, card in view.trick)}
     return [card for card in PACK.cards if card not in seen]
+
+
+def tricks_of(view: CucumberState) -> list[Trick]:
+    """The tricks of the deal, with who played what, the one that lies there last."""
+    tricks, leader = list[Trick](), order(view, view.dealer + 1)[0]
+    many = len(view.playing)
+    for start in range(0, len(view.played), many):
+        cards = view.played[start : start + many]
+        tricks.append(tuple(zip(order(view, leader), cards, strict=True)))
+        leader = tricks[-1][best(cards, VALUE.__getitem__)[-1]][0]
+    return [*tricks, view.trick] if view.trick else tricks
+
+
+def deals(view: CucumberState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see, such as the plays allow."""
+
+    def able(hand: Sequence[str], trick: Sequence[tuple[Seat, str]]) -> Sequence[str]:
+        return free_cards(hand, to_beat(view.terms, trick))
+
+    hidden = unseen(view, seat)
+    never = not_held(tricks_of(view), hidden, view.terms.seats, able)
+    return lambda rng: guess_within(view.hands, hidden, never, rng)
 
 
 def last_trick(
@@ -125,10 +152,10 @@ def spared(
 ) -> dict[Move, float]:
     """The points that each of *moves* spares its seat in the last trick, or costs the others."""
     seat = moves[0].seat
-    hidden, tried = unseen(view, seat), 0
+    deal, tried = deals(view, seat), 0
     worth = dict.fromkeys(moves, 0.0)
     for _ in budget.trials():
-        hands, tried = guess(view.hands, hidden, rng), tried + 1
+        hands, tried = deal(rng), tried + 1
         for move in moves:
             payers, points = last_trick(view, hands, seat, move.what[0], rng)
             share = points / (len(view.playing) - 1)
@@ -217,5 +244,6 @@ def weigh(
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (300, 0.3), "master": (300, 0.3)}
+GUESSES = deals
 WEIGH, UNIT = weigh, Unit("point", "points")
 MASTERED = mastered

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from diversions.games.cucumber.variants import (
@@ -150,22 +150,33 @@ def ruled(state: CucumberState, seat: Seat) -> Iterator[tuple[str, str, str]]:
     if not state.trick:
         yield from ((card, "cucumber.lead", "") for card in hand)
         return
-    beat, mark = state.terms[BEAT], to_beat(state)
-    if any(VALUE[card] >= VALUE[mark] for card in hand):
-        because = f"You have a card at least as high as the {NAMES[mark]}, so you must play one."
-        yield from (
-            (card, beat.rule, "" if VALUE[card] >= VALUE[mark] else because) for card in hand
+    mark = to_beat(state.terms, state.trick)
+    free = free_cards(hand, mark)
+    rule = state.terms[BEAT].rule
+    because = f"You have a card at least as high as the {NAMES[mark]}, so you must play one."
+    if VALUE[free[0]] < VALUE[mark]:
+        rule = "cucumber.lowest"
+        because = (
+            f"You have nothing as high as the {NAMES[mark]}, so you must play your lowest card."
         )
-        return
+    yield from ((card, rule, "" if card in free else because) for card in hand)
+
+
+def free_cards(hand: Sequence[str], mark: str) -> Sequence[str]:
+    """The cards of *hand* that may be played where *mark* must be equalled or beaten.
+
+    >>> free_cards(("3S", "9S", "KS"), "9H"), free_cards(("3S", "3H", "9S"), "KH")
+    (['9S', 'KS'], ['3S', '3H'])
+    """
     low = min(VALUE[card] for card in hand)
-    because = f"You have nothing as high as the {NAMES[mark]}, so you must play your lowest card."
-    yield from ((card, "cucumber.lowest", "" if VALUE[card] == low else because) for card in hand)
+    high = [card for card in hand if VALUE[card] >= VALUE[mark]]
+    return high or [card for card in hand if VALUE[card] == low]
 
 
-def to_beat(state: CucumberState) -> str:
-    """The card of the trick that must be equalled or beaten."""
-    trick = [card for _, card in state.trick]
-    return max(trick, key=VALUE.__getitem__) if state.terms[BEAT] == HIGHEST else trick[-1]
+def to_beat(terms: Terms, trick: Sequence[tuple[Seat, str]]) -> str:
+    """The card of *trick* that must be equalled or beaten."""
+    cards = [card for _, card in trick]
+    return max(cards, key=VALUE.__getitem__) if terms[BEAT] == HIGHEST else cards[-1]
 
 
 def on_buying(state: CucumberState, seat: Seat) -> Iterator[Ruling]:

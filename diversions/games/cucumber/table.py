@@ -25,7 +25,7 @@ def asked(view: CucumberState, seat: Seat) -> str:
         return "Lead a card."
     if len(hand) == 1:
         return "Play your last card."
-    mark = to_beat(view)
+    mark = to_beat(view.terms, view.trick)
     if any(VALUE[card] >= VALUE[mark] for card in hand):
         return f"Play a card as high as the {NAMES[mark]}, or higher."
     return f"You have nothing as high as the {NAMES[mark]}: play your lowest card."

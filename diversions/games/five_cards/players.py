@@ -15,6 +15,7 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hand
 from diversions.rules.players.closing import never_better
+from diversions.rules.players.guessing import Dealing, of_other
 
 WON = 15.0  # points that the match is worth beside those that win it
 TRICK = 0.02  # points that a trick is worth beside what tricks win
@@ -189,7 +190,13 @@ def ended(view: FiveCardsState, seat: Seat, tricks: int) -> float:
     return gain + WON * (score[seat] >= up) - WON * (score[1 - seat] >= up) + TRICK * tricks
 
 
+def guesses(view: FiveCardsState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    return of_other(view.hands, seat, lambda rng: next(deals(view, seat, rng, 1))[0])
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.4)}
 WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON, much=WON)
 DOMINATED = never_better

@@ -34,6 +34,7 @@ from diversions.rules.players.forsat import (
     thumb,
     ways_to_lay_out,
 )
+from diversions.rules.players.guessing import Dealing
 from diversions.rules.players.laying_out import weighing, without
 
 WON = 3.0  # points that the game itself is worth beside those that win it
@@ -144,10 +145,16 @@ def gained(view: FrenchRuffState, seat: Seat, won: int) -> float:
 
 def known(view: FrenchRuffState, seat: Seat) -> ForsatKnowledge:
     """What a seat knows of the others’ hands."""
-    return ForsatKnowledge(view, seat, asked=view.terms[TAKES] == HOLDER)
+    return ForsatKnowledge(view, seat, able(view), asked=view.terms[TAKES] == HOLDER)
+
+
+def guesses(view: FrenchRuffState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    return known(view, seat).deal
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH = weighing(after_playing, after_laying_out)  # not what the Ace decides
 UNIT = Unit("point", "points", least=0.2)

@@ -29,6 +29,7 @@ from diversions.rules.players.bluffing import (
     Mind,
     Ways,
     foils_of,
+    guesses_of,
     levels_of,
     own_promise,
     swing_of,
@@ -114,6 +115,7 @@ MIND = Mind(
     worths=(1,) * 5 + (2, 2, 4, 4, 12),
     raises=raised_to,
     made=lambda view: [lay for lay, _ in view.raises],
+    shown=lambda view: [card for hand in view.away for card in hand],
     before=before,
     thumb=lambda move: move.what == ("3",),
     says=SAYS,
@@ -182,5 +184,6 @@ FOILS = foils_of(MIND)
 WEIGH = weigher_by(SOLVED)
 AT_STAKE = swing_of(MIND, of_matches)
 DOMINATED, OPENLY = of_mind(MIND), openly_of(MIND)
+GUESSES = guesses_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (200, 0.3), "master": (200, 0.3)}
 MASTERED = equilibrium.contest

@@ -33,7 +33,7 @@ from diversions.games.french_truc.variants import (
     objection,
 )
 from diversions.rules.core import BACK, Move, Note, Ruling, Seat, Terms, but, may, may_not, name
-from diversions.rules.kit.cards import miscounted
+from diversions.rules.kit.cards import backs, miscounted
 from diversions.rules.kit.raises import NOT_HELD, Stake, has_the_raise, points
 from diversions.rules.kit.vying import (
     TRICKS,
@@ -144,7 +144,8 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
                 return None
 
     def view(self, state: FrenchTrucState, seat: Seat | None) -> FrenchTrucState:
-        return but(super().view(state, seat), stock=(BACK,) * len(state.stock))
+        stock, away = (BACK,) * len(state.stock), backs(state.away, seat)
+        return but(super().view(state, seat), stock=stock, away=away)
 
     def pack(self, terms: Terms) -> Pack:
         return pack_of(terms)
@@ -328,7 +329,9 @@ def agreed(state: FrenchTrucState, seat: Seat) -> FrenchTrucState:
     if following != state.eldest:
         return but(state, acting=(following,))
     state = but(state, Note("french-truc.redeal", "Everyone agrees: the hands are replaced."))
-    return hands_given(but(state, redeals=state.redeals + 1), state.stock)
+    before = state.away or ((),) * state.terms.seats
+    away = tuple((*gone, *hand) for gone, hand in zip(before, state.hands, strict=True))
+    return hands_given(but(state, redeals=state.redeals + 1, away=away), state.stock)
 
 
 def on_raise(state: FrenchTrucState, seat: Seat, to: int) -> FrenchTrucState:

@@ -16,7 +16,7 @@ from diversions.games.french_truc.variants import (
 )
 from diversions.rules.core import BACK, Seat, Terms
 from diversions.rules.kit import vying
-from diversions.rules.kit.cards import Hand
+from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.kit.vying import TRICKS, VyingState, by_rank, partners
 from diversions.rules.packs import Pack
 
@@ -35,6 +35,7 @@ class FrenchTrucState(VyingState):
     """The table of French Truc."""
 
     stock: Hand = ()
+    away: Hands = ()  # the hands that were replaced in this deal
     redeals: int = 0  # how often the hands were replaced in this deal
     agreeing: bool = False  # a redeal is proposed, and not all have spoken
     refused: bool = False  # somebody would not have it

@@ -74,7 +74,7 @@ def cards_dealt(state: FrenchTrucState, cards: tuple[str, ...]) -> FrenchTrucSta
     """The table when each has his hand."""
     count = "one card" if state.cards == 1 else "three cards"
     note = Note("french-truc.deal", f"{name(state.dealer)} deals {count} to each player.")
-    state = dealt_out(state, (), note, redeals=0, refused=False, raises=())
+    state = dealt_out(state, (), note, redeals=0, away=(), refused=False, raises=())
     if len(cards) + state.terms.seats > len(pack_of(state.terms).cards):
         state = but(state, before=())  # its cards are all dealt again, now or by a redeal
     return eleven_asked(hands_given(state, cards))

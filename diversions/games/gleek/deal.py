@@ -74,7 +74,7 @@ def cards_dealt(state: GleekState, cards: tuple[str, ...]) -> GleekState:
         due=None, dealt=state.dealt + 1, hands=hands, stock=cards[37:], out=(), turned=turned,
         phase="bid", bid=0, bidder=None, raised=None, buyer=None, unit=state.after, after=2,
         within=(), vier=None, laid=(0, 0, 0), ruffs=(), waiting=(), open=False,
-        shown=((), (), ()), called=(), leader=order[0], trick=(), tricks=(), takers=(),
+        shown=((), (), ()), called=(), many=(), leader=order[0], trick=(), tricks=(), takers=(),
         before=last_trick(state), acting=order[:1],
     )  # fmt: skip
     tiddy = state.terms[TIDDY]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from diversions.games.gleek.state import MELDS, PACK, GleekState
+from diversions.games.gleek.state import MELDS, PACK, GleekState, ruff_worth
 from diversions.games.gleek.thumb import FAIR, thumb, worth_of
-from diversions.games.gleek.variants import CARDS, RUFF
+from diversions.games.gleek.variants import CARDS, FORGOTTEN, RUFF, SHOW
 from diversions.rules.core import BACK, Seat, but
-from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
+from diversions.rules.players.guessing import CANNOT, fitted, guess_within, unlike, voids
 
 HABIT = 8  # points of a ruff that weigh as much as one play that a card would have changed
 
@@ -24,12 +24,12 @@ class Knowledge:
         seen |= {*view.out, *view.stock, view.turned}
         seen |= {card for trick in tricks for _, card in trick}
         self.hidden = [card for card in PACK.cards if card not in seen]
-        self.barred = voids(tricks, 3)
+        self.barred = [{*void, *shown_of(view, one)} for one, void in enumerate(voids(tricks, 3))]
         self.played = [[c for t in tricks for s, c in t if s == one] for one in range(3)]
         self.against = unlike(tricks, self.hidden, 3, self.usual)
         self.paired = pairs_told(view) if view.phase == "bid" else {}
         self.ruffs = ruffs_told(view) if view.phase in ("ruff", "call", "play") else {}
-        self.called = {(s, rank) for s, rank in view.called} if view.phase == "play" else None
+        self.called = dict(zip(view.called, view.many, strict=True))
 
     def usual(self, seat: Seat, before: Sequence[tuple[Seat, str]], cards: Sequence[str]) -> str:
         """What one would play of *cards* by rule of thumb."""
@@ -41,7 +41,7 @@ class Knowledge:
         """A table in full sight, as it may be."""
         view = self.view
         hands = guess_within(view.hands, self.hidden, self.barred, rng)
-        if self.paired or self.ruffs or self.called is not None:
+        if self.paired or self.ruffs or view.ruffs or view.phase in ("call", "play"):
             hands = fitted(hands, view.hands, self.hidden, self.barred, self.strain, rng)
         given = {card for hand in hands for card in hand}
         rest = [card for card in self.hidden if card not in given]
@@ -64,12 +64,26 @@ class Knowledge:
             low, high = self.ruffs[seat]
             worth = min(worth_of(self.view.terms, whole), 110)
             strain += max(low - worth, worth - high, 0)
-        if self.called is not None:
-            for rank in MELDS:
-                many = ranks.count(rank)
-                wrong = many < 3 if (seat, rank) in self.called else many > 2
-                strain += 20 * wrong
+        for one, cards in self.view.ruffs:
+            if one == seat:
+                # A ruff that all forgot may be shown when cards have been played.
+                late = self.view.terms[SHOW] == FORGOTTEN and len(self.view.ruffs) == 1
+                then = {*hand, *cards} if late else whole
+                over = worth_of(self.view.terms, then) - ruff_worth(self.view.terms, cards)
+                strain += (CANNOT + over) * (over > 0)
+        for rank in MELDS:
+            many = ranks.count(rank)
+            if called := self.called.get((seat, rank)):
+                strain += (CANNOT + abs(many - called)) * (many != called)
+            elif self.view.phase == "play":  # they might have called it
+                strain += 20 * (many > 2)
         return strain
+
+
+def shown_of(view: GleekState, seat: Seat) -> set[str]:
+    """The suit of the ruff that *seat* has shown: all its cards were shown with it."""
+    suits = [{card[1] for card in ruff} for one, ruff in view.ruffs if one == seat]
+    return next((suit for suit in suits if len(suit) == 1), set())  # four Aces have no suit
 
 
 def pairs_told(view: GleekState) -> dict[Seat, tuple[int, int]]:

@@ -14,7 +14,7 @@ from random import Random
 
 from diversions.games.gleek.judgement import DEALS, SURE, GleekJudgement, kind, level
 from diversions.games.gleek.knowledge import Knowledge
-from diversions.games.gleek.state import MELDS, GleekState, named
+from diversions.games.gleek.state import FOUR_ACES, MELDS, GleekState, named, ruff_worth
 from diversions.games.gleek.thumb import HIGH, laid_out, ways_to_lay_out
 from diversions.games.gleek.trials import (
     COUNTS,
@@ -36,7 +36,7 @@ from diversions.rules.players.guessing import guess_within
 TRIALS = {"bid": 20, "discard": 5, "ruff": 10, "play": 3}  # for each that the budget counts
 FIRST, NEXT = 60, 20  # exchanges of cards that are tried before the first trial, and between two
 UNLIKE = 0.5  # log odds by which a play speaks against a card that would rather have been played
-WRONG = 20.0  # the same, of a gleek that was not called or is not there
+WRONG = 20.0  # the same, of what was not called or shown, or is not there
 # Besides what it does for the chance of the match, a penny is worth so much of it: of most cards a
 # chance alone tells too little.  After the last deal it is worth nothing, so where there are trials
 # enough it only decides between acts that are alike.
@@ -57,13 +57,12 @@ class Guesses:
     ) -> None:
         self.view, self.seat, self.judgement, self.rng = view, seat, judgement, rng
         known = Knowledge(view, seat)
-        barred = [{*suits, *shown_of(view, other)} for other, suits in enumerate(known.barred)]
-        guessed = guess_within(view.hands, known.hidden, barred, rng)
+        guessed = guess_within(view.hands, known.hidden, known.barred, rng)
         numbered, suits = numbers(view.trump), sorted(SUITS["french"], key=view.trump.__ne__)
         self.played = [mask(view, cards) for cards in known.played]
         self.shown = [mask(view, cards) for cards in view.shown]
         self.hands = [mask(view, hand) for hand in guessed]
-        self.barred = [{suits.index(suit) for suit in one} for one in barred]
+        self.barred = [{suits.index(suit) for suit in one} for one in known.barred]
         self.barred.append(set())
         self.against = [[0.0] * len(GROUP) for _ in range(4)]
         for other, counts in enumerate(known.against):
@@ -75,6 +74,9 @@ class Guesses:
             (place, card) for place in range(4) for card in cards_of(self.hands[place] & hidden)
         ]
         self.bids, self.ruffs = bids_told(view), ruffs_told(view, judgement)
+        self.best = [FOUR_ACES] * 3  # as good a ruff as each may have had
+        for other, ruff in view.ruffs:
+            self.best[other] = ruff_worth(view.terms, ruff)
         self.odd = [self.unlikely(place, self.hands[place]) for place in range(4)]
         self.exchange(FIRST)
 
@@ -87,7 +89,8 @@ class Guesses:
             share = self.judgement.raises(whole, price)
             odd -= log(max(share if raised else 1 - share, SURE))
         if ruffs := self.ruffs[seat]:
-            odd += ruffs[kind(ruff_of(whole))]
+            ruff = ruff_of(whole)
+            odd += ruffs[kind(ruff)] + WRONG * (ruff > self.best[seat])
         if self.view.phase == "play":
             for figure, rank in zip(FIGURES, MELDS, strict=True):
                 many, shown = (whole & figure).bit_count(), (self.shown[seat] & figure).bit_count()
@@ -118,12 +121,6 @@ class Guesses:
         """The next table."""
         self.exchange(NEXT)
         return TrialDeal(self.view, self.hands[:3], self.hands[3])
-
-
-def shown_of(view: GleekState, seat: Seat) -> set[str]:
-    """The suit of the ruff that *seat* has shown: all its cards were shown with it."""
-    suits = [{card[1] for card in ruff} for one, ruff in view.ruffs if one == seat]
-    return next((suit for suit in suits if len(suit) == 1), set())  # four Aces have no suit
 
 
 def bids_told(view: GleekState) -> list[list[tuple[int, bool]]]:

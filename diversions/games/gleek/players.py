@@ -35,7 +35,7 @@ from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.players.averages import levelled, mean_worths
 from diversions.rules.players.closing import least_of_lost, never_better
-from diversions.rules.players.guessing import of_nobody_else, still_out
+from diversions.rules.players.guessing import Dealing, of_nobody_else, still_out
 from diversions.rules.record import step
 
 LAST = 3  # tricks that are played as well as can be
@@ -323,7 +323,14 @@ def mastered(terms: Terms) -> bool:
     return all(terms[option] == option.readings[0] for option in OPTIONS)
 
 
+def guesses(view: GleekState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    known = Knowledge(view, seat)
+    return lambda rng: known.deal(rng).hands
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (150, 0.35), "master": (150, 1.0)}
 WEIGH, UNIT = weigh, Unit("penny", "pence", least=0.75)
 DOMINATED = never_better

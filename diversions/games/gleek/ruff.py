@@ -209,11 +209,11 @@ def melds(state: GleekState, seat: Seat) -> tuple[tuple[str, Hand], ...]:
 def called(state: GleekState, seat: Seat, what: tuple[str, ...]) -> GleekState:
     """The table when *seat* has called a gleek, a mournival, or Tiddy, and is paid."""
     rank = what[0][0]
-    state = but(state, called=(*state.called, (seat, rank)))
+    shown = rank == "4" or state.terms[CALLED] == SHOWN
+    many = len(what) if shown else int(what[0][1])
+    state = but(state, called=(*state.called, (seat, rank)), many=(*state.many, many))
     if rank == "4":
         return tiddy_paid(exposed(state, seat, what), seat)
-    shown = state.terms[CALLED] == SHOWN
-    many = len(what) if shown else int(what[0][1])
     each = MELDS[rank][many - 3]
     text = f"Each of the others pays {name(seat)} {pence(each)}."
     rule = "gleek.mournival" if many == 4 else "gleek.gleek"

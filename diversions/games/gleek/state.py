@@ -59,6 +59,7 @@ class GleekState(State):
     open: bool = False  # the ruff was won and not shown: whoever shows one has it
     shown: Hands = ()  # cards that all have seen in a hand
     called: tuple[tuple[Seat, str], ...] = ()  # who has called what
+    many: tuple[int, ...] = ()  # how many cards each of these was
     leader: Seat = 0
     trick: Trick = ()
     tricks: tuple[Trick, ...] = ()  # complete, the latest last

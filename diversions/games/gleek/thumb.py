@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -108,7 +108,7 @@ def by_thumb(view: GleekState, hand: Hand, moves: dict[str, Move]) -> Advice:
     return Advice(moves["pass"], "The suit is too weak to stay in.")
 
 
-def worth_of(terms: Terms, hand: Sequence[str]) -> int:
+def worth_of(terms: Terms, hand: Iterable[str]) -> int:
     """How good the best ruff of *hand* is, as ``best_ruffs`` has it, but fast: trials ask often."""
     points = ONE_EACH if terms[RUFF] == CARDS else PIPS
     worth, aces = {"S": 0, "H": 0, "D": 0, "C": 0}, 0

@@ -18,7 +18,8 @@ def card_played(state: GleekState, seat: Seat, card: str) -> GleekState:
     hands, trick = without(state.hands, seat, card), (*state.trick, (seat, card))
     state = but(state, hands=hands, trick=trick, acting=((seat + 1) % 3,))
     if card == "4" + state.trump and pays_tiddy(state) and (seat, "4") not in state.called:
-        state = tiddy_paid(but(state, called=(*state.called, (seat, "4"))), seat, played=True)
+        called, many = (*state.called, (seat, "4")), (*state.many, 1)
+        state = tiddy_paid(but(state, called=called, many=many), seat, played=True)
     return trick_over(state) if len(trick) == 3 else state
 
 

@@ -11,9 +11,10 @@ from diversions.games.karnoffel.powers import DEVIL, PACKS, RANKS, TITLES, power
 from diversions.games.karnoffel.rules import SEATS, WON, KarnoffelState, taken_at
 from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
-from diversions.rules.kit.cards import Hands, guess
+from diversions.rules.kit.cards import Hands
 from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import least_alike
+from diversions.rules.players.guessing import Dealing, at_hazard
 
 UNLEARNT = "The table that the master learnt is missing, so here is a journeyman’s advice."
 TRUST = 100  # how many deals played out the judgement of a card is worth
@@ -24,6 +25,11 @@ def unseen(view: KarnoffelState) -> list[str]:
     seen = {*view.played, *(card for _, card in view.trick)}
     seen.update(card for hand in view.hands for card in hand)
     return [card for card in PACKS[system_of(view.terms)].cards if card not in seen]
+
+
+def deals(view: KarnoffelState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see: any may be played, which tells of none."""
+    return at_hazard(view.hands, unseen(view))
 
 
 def by_thumb(
@@ -104,10 +110,10 @@ def shares(
     view: KarnoffelState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> dict[Move, float]:
     """How many of the deals that may be out are won by each of *moves*, as a share."""
-    seat, hidden = moves[0].seat, unseen(view)
+    seat, deal = moves[0].seat, deals(view, moves[0].seat)
     return mean_worths(
         moves,
-        (guess(view.hands, hidden, rng) for _ in budget.trials()),
+        (deal(rng) for _ in budget.trials()),
         lambda hands, move: won_by(view, hands, seat, move.what[0]) == seat % 2,
     )
 
@@ -174,6 +180,7 @@ def promised(
     if judgement is None:
         return shares(view, moves, rng, budget)
     seat, hidden, numbered = moves[0].seat, unseen(view), numbers_of(view)
+    deal = deals(view, seat)
     at, cards = fast_deal(view, numbered), [numbered[move.what[0]] for move in moves]
     hand = [numbered[card] for card in view.hands[seat]]
     wins, tried = [trust * chance for chance in judgement.chances(cards, hand, at)], 0
@@ -184,7 +191,7 @@ def promised(
         for held in view.hands
     ]
     for _ in budget.trials():
-        hands = [[numbered[c] for c in held] for held in guess(view.hands, hidden, rng)]
+        hands = [[numbered[c] for c in held] for held in deal(rng)]
         tried += 1
         for place, card in enumerate(cards):
             held = [list(hand) for hand in hands]
@@ -223,4 +230,5 @@ def weigh(
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (300, 0.3), "master": (1_000, 1.5)}
+GUESSES = deals
 WEIGH, UNIT = weigh, Unit("deal", "deals", "share", 0.04)

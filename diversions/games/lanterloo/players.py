@@ -37,7 +37,14 @@ from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.tricks import following
 from diversions.rules.players.averages import mean_rows
 from diversions.rules.players.closing import least_of_lost, never_better
-from diversions.rules.players.guessing import HandsKnown, guess_within, voids
+from diversions.rules.players.guessing import (
+    CANNOT,
+    Dealing,
+    HandsKnown,
+    fitted,
+    guess_within,
+    voids,
+)
 
 TRIES = 6  # deals that are looked at for one in which those who chose to play would have
 SHOWN = "Five cards of one suit sweep the board, and you must show them."
@@ -287,6 +294,12 @@ class Knowledge(HandsKnown):
             for one in view.chose
             if BACK in view.hands[one] and one != seat
         }
+        shows = view.phase == "play" and view.terms[FIVE] == LOOS
+        self.laid = {
+            one: tuple(card for by, card in laid if by == one)
+            for one in view.within
+            if shows and one != seat
+        }
 
     def deal(self, rng: Random) -> Hands:
         """One way in which the hidden cards may lie, such as the plays allow, and if possible such
@@ -295,10 +308,22 @@ class Knowledge(HandsKnown):
             hands = guess_within(self.hands, self.hidden, self.barred, rng)
             if all(good_hand(self.trump, hands[s] + gone) for s, gone in self.chose.items()):
                 break
-        return hands
+        return fitted(hands, self.hands, self.hidden, self.barred, self.strain, rng)
+
+    def strain(self, seat: Seat, hand: Sequence[str]) -> float:
+        """Whether *seat* would have had to show *hand* before the tricks: five cards of a suit."""
+        if seat not in self.laid:
+            return 0.0
+        return CANNOT * (len({card[1] for card in (*hand, *self.laid[seat])}) == 1)
+
+
+def guesses(view: LanterlooState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    return Knowledge(view, seat).deal
 
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.4)
 DOMINATED = never_better

@@ -13,7 +13,15 @@ from diversions.games.le_truc.tricks import whose
 from diversions.games.le_truc.variants import ELDEST, LEAD
 from diversions.rules.core import Seat, Terms
 from diversions.rules.kit.vying import lying
-from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of, swing_of
+from diversions.rules.players.bluffing import (
+    Mind,
+    Ways,
+    by_ladder,
+    foils_of,
+    guesses_of,
+    levels_of,
+    swing_of,
+)
 from diversions.rules.players.dominance import of_mind, openly_of
 from diversions.rules.players.ladder_master import LadderGame, master_of, of_rubber, weigher_by
 
@@ -72,5 +80,6 @@ FOILS = foils_of(MIND)
 WEIGH = weigher_by(SOLVED)
 AT_STAKE = swing_of(MIND, of_matches)
 DOMINATED, OPENLY = of_mind(MIND), openly_of(MIND)
+GUESSES = guesses_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 MASTERED = equilibrium.contest

@@ -33,7 +33,7 @@ from diversions.games.ombre.state import (
     series,
     won,
 )
-from diversions.games.ombre.tricks import CODILLIO, REPUESTO, WON, ending
+from diversions.games.ombre.tricks import CODILLIO, REPUESTO, WON, able, ending
 from diversions.games.ombre.variants import EVERY, FORCE, GOOD, TAKEN, WINNER
 from diversions.rules.bots import Advice, Budget, Unit, done_often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
@@ -41,7 +41,14 @@ from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.changing import replaced
 from diversions.rules.players.averages import levelled, mean_rows
 from diversions.rules.players.closing import least_of_lost, never_better
-from diversions.rules.players.guessing import fitted, guess_within, of_nobody_else, still_out
+from diversions.rules.players.guessing import (
+    Dealing,
+    fitted,
+    guess_within,
+    not_held,
+    of_nobody_else,
+    still_out,
+)
 
 HIDDEN = {card: chr(48 + place) for place, card in enumerate(PACK.cards)}
 BOLD = 3.6  # tricks that a hand should promise before an apprentice plays: too few, as beginners do
@@ -341,6 +348,17 @@ class Knowledge:
         self.laid = laid
         self.hidden = [self.mark(card) for card in PACK.cards if card not in seen]
         self.barred = self.voids()
+        self.out = tuple(card for cards in view.out for card in cards if card == BACK)
+        every, tricks = view.terms[FORCE] == EVERY, (*view.tricks, view.trick)
+        played = not_held(
+            tricks,
+            self.unseen if self.trump else (),
+            3,
+            lambda hand, trick: able(hand, trick[0][1], self.trump, every),
+        )
+        self.never = [
+            {*bars, *map(self.mark, cards)} for bars, cards in zip(self.barred, played, strict=True)
+        ]
 
     @property
     def unseen(self) -> list[str]:
@@ -391,11 +409,15 @@ class Knowledge:
         )
 
     def strain(self, seat: Seat, hand: Sequence[str]) -> float:
-        """How many of the cards that *seat* kept are neither trumps nor Kings."""
-        if not self.trump or self.view.took[seat] < 0:
+        """How many of the cards that *seat* kept are neither trumps nor Kings; and of those that
+        were laid out, which come after the hands, how many are."""
+        cards = [PLAIN[card[0]] for card in hand if card != BACK]
+        if seat == len(self.laid):
+            return sum(good(card, self.trump) for card in cards)
+        if self.view.took[seat] < 0:
             return 0.0
-        cards = [PLAIN[card[0]] for card in hand if card != BACK] + self.laid[seat]
-        return max(0, EACH - self.view.took[seat] - sum(good(c, self.trump) for c in cards))
+        kept = EACH - self.view.took[seat]
+        return max(0, kept - sum(good(c, self.trump) for c in (*cards, *self.laid[seat])))
 
     def passed(self) -> list[Seat]:
         """Who passed with the nine cards that they still hold, so that their hands are weak."""
@@ -409,25 +431,30 @@ class Knowledge:
             tuple(card if card == BACK else self.mark(card) for card in hand) for hand in view.hands
         )
         for _ in range(TRIES):
-            guessed = guess_within(marked, self.hidden, self.barred, rng)
+            guessed = guess_within(marked, self.hidden, self.never, rng)
             if not any(would_play([PLAIN[c[0]] for c in guessed[s]]) for s in self.passed()):
                 break
-        if self.trump:
-            guessed = fitted(guessed, marked, self.hidden, self.barred, self.strain, rng, 40)
-        hands = tuple(tuple(PLAIN[card[0]] for card in hand) for hand in guessed)
-        given = {card for hand in hands for card in hand}
-        rest = [PLAIN[card[0]] for card in self.hidden if PLAIN[card[0]] not in given]
+        rest = [card for card in self.hidden if all(card not in hand for hand in guessed)]
         rng.shuffle(rest)
         if self.trump:
-            rest.sort(key=lambda card: not good(card, self.trump))
-            stock = rest[: len(view.stock)]
-            rng.shuffle(stock)
-        else:
-            stock = rest[: len(view.stock)]
+            seen, guessed = (*marked, self.out), (*guessed, tuple(rest[: len(self.out)]))
+            never = [*self.never, set[str]()]
+            guessed = fitted(guessed, seen, self.hidden, never, self.strain, rng, 160)
+            rest = [card for card in self.hidden if all(card not in hand for hand in guessed)]
+            rng.shuffle(rest)
+        hands = tuple(tuple(PLAIN[card[0]] for card in hand) for hand in guessed[: len(marked)])
+        stock = [PLAIN[card[0]] for card in rest[: len(view.stock)]]
         return OmbreDeal(hands, tuple(stock))
 
 
+def guesses(view: OmbreState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    known = Knowledge(view, seat)
+    return lambda rng: known.deal(rng).hands
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH, UNIT = weigh, Unit("lesser counter", "lesser counters", least=1.5)
 DOMINATED = never_better

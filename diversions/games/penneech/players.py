@@ -13,6 +13,7 @@ from diversions.games.penneech.reckoning import (
     PENNEECH,
     Trick,
     hand_worth,
+    is_poor,
     power,
     turned_worth,
     worth,
@@ -33,10 +34,11 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, but
 from diversions.rules.kit.cards import Hand
 from diversions.rules.players.averages import mean_worths
-from diversions.rules.players.guessing import voids
+from diversions.rules.players.guessing import Dealing, of_other, voids
 
 WON = 20.0  # points that the game is worth beside those that win it
 HANDS = 150  # hands of the other that are dealt out, at most
+TRIES = 40  # hands that are looked at for one that agrees with what was asked
 MOST_DEALS = 20  # points that most deals bring neither player
 ONLY = "It is the only card that you may play."
 
@@ -154,13 +156,21 @@ def unseen(view: PenneechState, seat: Seat) -> list[str]:
 
 def deals(view: PenneechState, seat: Seat, rng: Random, most: int) -> Iterator[tuple[Hand, Hand]]:
     """Hands that the other may hold, of suits that it did not fail to follow, each with the cards
-    that will be turned up."""
+    that will be turned up; whoever might throw in a hand was asked."""
     hidden, barred = unseen(view, seat), voids(view.tricks, 2)[1 - seat]
-    many = len(view.hands[1 - seat])
+    many, laid = len(view.hands[1 - seat]), dealt_to((*view.tricks, view.trick), 1 - seat)
+    kept = 1 - seat in view.kept
+    asked = view.phase != "keep" or seat == view.dealer or kept
     able = [card for card in hidden if card[1] not in barred]
+    if kept:
+        able = [card for card in able if is_poor((card,))]
     able = able if len(able) >= many else hidden
     for _ in range(most):
         theirs = tuple(rng.sample(able, many))
+        for _ in range(TRIES):
+            if not asked or is_poor((*theirs, *laid)) == kept:
+                break
+            theirs = tuple(rng.sample(able, many))
         rest = [card for card in hidden if card not in theirs]
         yield theirs, tuple(rng.sample(rest, len(view.stock)))
 
@@ -208,6 +218,12 @@ def gained(
     return gain + WON * (own >= UP) - WON * (other >= UP)
 
 
+def guesses(view: PenneechState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    return of_other(view.hands, seat, lambda rng: next(deals(view, seat, rng, 1))[0])
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (100, 0.4)}
 WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON, much=WON)

@@ -70,7 +70,8 @@ class PenneechState(State):
     dealer: Seat = 0
     deal: int = 0  # which of the game it is, from 1
     phase: str = ""  # keep, play
-    yet: tuple[Seat, ...] = ()  # who may throw in their hand, and have not been asked
+    yet: tuple[Seat, ...] = ()  # who may throw in their hand, and have not been asked: nobody sees
+    kept: tuple[Seat, ...] = ()  # who was asked, and kept theirs
     hands: Hands = ()
     stock: tuple[str, ...] = ()  # what will be turned up, the next first
     turned: tuple[str, ...] = ()  # turned up, the latest last
@@ -101,7 +102,8 @@ class Penneech(Game[PenneechState]):
         return PACK
 
     def view(self, state: PenneechState, seat: Seat | None) -> PenneechState:
-        return but(state, hands=backs(state.hands, seat), stock=(BACK,) * len(state.stock))
+        hands, stock = backs(state.hands, seat), (BACK,) * len(state.stock)
+        return but(state, hands=hands, stock=stock, yet=())
 
     def rulings(self, state: PenneechState, seat: Seat) -> Iterator[Ruling]:
         if seat not in state.acting:
@@ -127,8 +129,8 @@ class Penneech(Game[PenneechState]):
         match move:
             case Move(seat, "play", (card,)):
                 return card_played(state, seat, card)
-            case Move(_, "keep"):
-                return next_to_keep(state)
+            case Move(seat, "keep"):
+                return next_to_keep(but(state, kept=(*state.kept, seat)))
             case Move(seat, "redeal"):
                 return thrown_in(state, seat)
             case Move(_, "shuffle", cards):
@@ -168,7 +170,7 @@ def cards_dealt(state: PenneechState, cards: tuple[str, ...]) -> PenneechState:
     poor = tuple(seat for seat in seats if is_poor(hands[seat]))
     state = but(
         state, *notes, due=None, deal=state.deal + 1, hands=hands, stock=stock, turned=turned,
-        yet=poor, trick=(), tricks=(), before=last, takers=(),
+        yet=poor, kept=(), trick=(), tricks=(), before=last, takers=(),
     )  # fmt: skip
     return next_to_keep(state)
 

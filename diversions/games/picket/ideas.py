@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Sequence
 
-from diversions.games.picket.players import barred, hidden, surely
+from diversions.games.picket.knowledge import barred, hidden, surely
 from diversions.games.picket.reckoning import (
     HONOURS,
     NAMES,

@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from diversions.games.picket.knowledge import Knowledge, barred, hidden, in_stock
 from diversions.games.picket.open_hands import OpenHands, counts, thumb
-from diversions.games.picket.reckoning import KINDS, LENGTHS, MANY, ORDER, PACK, RANKS, claim
+from diversions.games.picket.reckoning import KINDS, ORDER, claim
 from diversions.games.picket.rules import PicketState, beats
 from diversions.rules.bots import Advice, Budget, Unit
-from diversions.rules.core import BACK, Game, Move, Ruling, Seat
+from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
-from diversions.rules.kit.changing import replaced
 from diversions.rules.players.averages import levelled, mean_worths
-from diversions.rules.players.guessing import guess_within, still_out, voids
+from diversions.rules.players.guessing import Dealing, still_out
 
 TRIES = 100  # hands of the other that are played out, at most
 DRAWS = 8  # ways in which the stock may lie, for each change that is weighed
@@ -136,48 +136,11 @@ def changes(hand: Hand, rulings: Sequence[Ruling]) -> list[Hand]:
     return list({tuple(sorted(way)): None for way in ways})
 
 
-def hidden(view: PicketState, seat: Seat) -> list[str]:
-    """The cards that *seat* has not seen in this deal."""
-    seen = {*view.hands[seat], *view.out[seat]}
-    seen |= {card for trick in (*view.tricks, view.trick) for _, card in trick}
-    seen |= {*view.ruffs[1 - seat]} | ({view.told} if view.told else set())
-    return [card for card in PACK.cards if card not in seen]
-
-
-def surely(view: PicketState, seat: Seat) -> list[str]:
-    """The unseen cards that the other must hold, by what it said: all that are left of a rank, or
-    of the only suit in which its sequence can be."""
-    unseen = hidden(view, seat)
-    laid = [card for trick in (*view.tricks, view.trick) for one, card in trick if one != seat]
-    had, sure = {*unseen, *laid}, set[str]()
-    for one, kind, said in view.said:
-        words = said.split()
-        ranks = [rank for rank, named in RANKS.items() if words[-1].removesuffix("s") == named]
-        if one == seat or not ranks:
-            continue
-        if kind == "alike":
-            many = next((n for n, word in MANY.items() if word == words[0]), 0)
-            cards = {card for card in had if card[0] == ranks[0]}
-            sure |= cards if len(cards) == many else set()
-        elif kind == "sequence":
-            many = next((n for n, word in LENGTHS.items() if word in words), 0)
-            top = ORDER.index(ranks[0]) + 1
-            runs = [{rank + suit for rank in ORDER[top - many : top]} for suit in "SHDC"]
-            able = [run for run in runs if many and run <= had]
-            sure |= able[0] if len(able) == 1 else set()
-    return [card for card in unseen if card in sure]
-
-
-def barred(view: PicketState) -> list[set[str]]:
-    """The suits that each player has shown not to have."""
-    return voids((*view.tricks, view.trick), 2)
-
-
 def after_changing(
     view: PicketState, seat: Seat, ways: Sequence[Hand], rng: Random, budget: Budget
 ) -> dict[Hand, float]:
     """What the hand makes after each of *ways*, in the mean over what may be taken in."""
-    hand, unseen = view.hands[seat], hidden(view, seat)
+    hand, unseen = view.hands[seat], in_stock(view, seat)
 
     def worth(drawn: Hand, way: Hand) -> float:
         kept = tuple(card for card in hand if card not in way)
@@ -208,13 +171,8 @@ def after_playing(
 ) -> dict[Move, float]:
     """The points by which their seat gains after each of *moves*."""
     seat, unseen = moves[0].seat, hidden(view, moves[0].seat)
-    lacks, sure = barred(view), surely(view, seat)
-    backs = len(view.hands[1 - seat]) - len(sure)
-    hands = replaced(view.hands, 1 - seat, (*sure, *(BACK,) * backs))
-    rest = [card for card in unseen if card not in sure]
-    tables = (
-        (guess_within(hands, rest, lacks, rng), OpenHands(view.terms)) for _ in budget.trials(TRIES)
-    )
+    lacks, known = barred(view), Knowledge(view, seat)
+    tables = ((known.deal(rng), OpenHands(view.terms)) for _ in budget.trials(TRIES))
     worths = mean_worths(
         moves, tables, lambda table, move: played_out(view, *table, seat, move.what[0])
     )
@@ -250,6 +208,12 @@ def weigh(
     return {}
 
 
+def guesses(view: PicketState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    return Knowledge(view, seat).deal
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (60, 0.4)}
 WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.4)

@@ -92,6 +92,7 @@ class PicketState(State):
     changed: tuple[bool, bool] = (False, False)
     kind: str = ""  # of what is now reckoned
     said: tuple[tuple[Seat, str, str], ...] = ()  # who said what of which kind
+    tells: tuple[tuple[str, ...], ...] = ()  # all that each of these told, as the move writes it
     ruffs: Hands = ((), ())  # the cards of a Ruff that was shown
     parted: Hands = ((), ())  # the one that each laid out of four of a rank that it was dealt
     told: str | None = None  # which of them its holder has told when asked; empty if none
@@ -242,7 +243,7 @@ def cards_dealt(state: PicketState, cards: tuple[str, ...]) -> PicketState:
         state, Note("picket.deal", text), due=None, deal=state.deal + 1, phase="change",
         acting=seats[:1], hands=hands, stock=cards[2 * EACH :], out=((), ()), named=0,
         blanks=(False, False), shown=((), ()), changed=(False, False), kind="", said=(),
-        ruffs=((), ()), parted=((), ()), told=None, made=(0, 0), calls=("", ""), trick=(),
+        tells=(), ruffs=((), ()), parted=((), ()), told=None, made=(0, 0), calls=("", ""), trick=(),
         tricks=(), taken=(0, 0),
     )  # fmt: skip
 
@@ -396,7 +397,7 @@ def said(state: PicketState, seat: Seat) -> PicketState:
     mine = own(state, seat)
     text = f"{name(seat)} says {mine.words}."
     note = Note("picket.say", text)
-    state = but(state, note, said=(*state.said, (seat, state.kind, mine.words)))
+    state = as_said(but(state, note), seat, mine)
     if seat == state.elder:
         return but(state, phase="answer", acting=(state.dealer,))
     return made_good(state, seat)
@@ -423,12 +424,17 @@ def on_answering(state: PicketState, seat: Seat) -> Iterator[Ruling]:
         yield may_not(move, by, says, f"You have no more than {theirs}.")
 
 
-def strength(state: PicketState, words: str) -> tuple[int, ...]:
-    """How strong the elder’s claim is, of which only the *words* are known."""
-    for strong, spoken in SPOKEN[state.kind]:
+def strength(terms: Terms, kind: str, words: str) -> tuple[int, ...]:
+    """How strong a claim of that *kind* is, of which only the *words* are known."""
+    for strong, spoken in SPOKEN[kind]:
         if spoken == words:
-            return strong if state.kind != "alike" or state.terms[FOUR] == DROWNS else strong[1:]
+            return strong if kind != "alike" or terms[FOUR] == DROWNS else strong[1:]
     raise ValueError(words)
+
+
+def said_before(state: PicketState) -> tuple[int, ...]:
+    """How strong the elder’s claim is."""
+    return strength(state.terms, state.kind, state.said[-1][2])
 
 
 def drowning(state: PicketState, mine: PicketClaim) -> str:
@@ -442,12 +448,12 @@ def drowning(state: PicketState, mine: PicketClaim) -> str:
 
 def drowns(state: PicketState, seat: Seat) -> bool:
     """Whether what *seat* has is more than what was said."""
-    return own(state, seat).strength > strength(state, state.said[-1][2])
+    return own(state, seat).strength > said_before(state)
 
 
 def level(state: PicketState, seat: Seat) -> bool:
     """Whether what *seat* has is as much as what was said."""
-    return own(state, seat).strength == strength(state, state.said[-1][2])
+    return own(state, seat).strength == said_before(state)
 
 
 def answered(state: PicketState, seat: Seat, verb: str) -> PicketState:
@@ -459,10 +465,15 @@ def answered(state: PicketState, seat: Seat, verb: str) -> PicketState:
     if not drowns(state, seat):
         text = f"{name(seat)} has as good a sequence, and neither counts."
         state = but(state, Note(NEITHER.rule, text))
-        return next_kind(but(state, said=(*state.said, (seat, state.kind, mine.words))))
+        return next_kind(as_said(state, seat, mine))
     note = Note(drowning(state, mine), "That is more.")
-    state = but(state, note, said=(*state.said, (seat, state.kind, mine.words)))
-    return made_good(state, seat)
+    return made_good(as_said(but(state, note), seat, mine), seat)
+
+
+def as_said(state: PicketState, seat: Seat, mine: PicketClaim) -> PicketState:
+    """The table when *seat* has said what it has of the kind."""
+    said = (*state.said, (seat, state.kind, mine.words))
+    return but(state, said=said, tells=(*state.tells, mine.told))
 
 
 def made_good(state: PicketState, seat: Seat) -> PicketState:

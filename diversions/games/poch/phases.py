@@ -11,7 +11,9 @@ from diversions.games.poch.state import (
     POCH,
     POOLS,
     PochState,
+    filled,
     has_two_pairs,
+    held,
     laid_on,
     limit,
     paid,
@@ -115,13 +117,6 @@ def claimed(state: PochState, seat: Seat) -> PochState:
     return claims_over(state)
 
 
-def held(state: PochState, seat: Seat) -> tuple[str, ...]:
-    """The cards that count for *seat* in the first phase."""
-    if state.terms[TURNED] == DEALER and seat == state.dealer:
-        return (*state.hands[seat], state.turned)
-    return state.hands[seat]
-
-
 def can_claim(state: PochState, seat: Seat) -> tuple[str, ...]:
     """The cards that *seat* shows, each once."""
     takings = takes(state, seat, held(state, seat))
@@ -133,7 +128,7 @@ def claims_over(state: PochState) -> PochState:
     waiting = state.waiting[1:]
     if waiting:
         return but(state, waiting=waiting, acting=waiting[:1])
-    left = sum(state.board[:POCH])
+    state, left = but(state, left=filled(state.board)), sum(state.board[:POCH])
     if left and state.terms[LAST] == MOVED and last_deal(state):
         goes = "goes" if left == 1 else "go"
         text = f"{plural(left).capitalize()} left in the first seven pools {goes} to Poch."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 from statistics import fmean as mean
@@ -15,16 +15,19 @@ from diversions.games.poch.state import (
     KINDS,
     PACK,
     POCH,
+    WANTED,
     HandValue,
     PochState,
+    filled,
+    held,
     limit,
     total,
     worth,
 )
 from diversions.games.poch.variants import BOTH, FINAL, NEXT, STOP
 from diversions.rules.bots import Advice, Budget, Unit
-from diversions.rules.core import Game, Move, Ruling, Seat, Terms
-from diversions.rules.kit.cards import Hand, guess, turn
+from diversions.rules.core import Game, Move, Ruling, Seat, Terms, but
+from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.wording import figure
 from diversions.rules.players.calling import (
     SEE,
@@ -34,10 +37,12 @@ from diversions.rules.players.calling import (
     likely_pass,
     worth_it,
 )
+from diversions.rules.players.guessing import Dealing, guess_within
 
 BET = 0.75  # how many hands in one a hand must beat to bet
 BLUFF = 0.06  # how often an apprentice bets on nothing
 SAMPLE = 2_000
+TRIES = 40  # deals that are looked at for one in which nobody would have taken a pool
 
 
 @cache
@@ -128,9 +133,9 @@ def over_hands(
     seat = moves[0].seat
     sums = dict.fromkeys(moves, 0.0)
     weights = 0.0
-    hidden = unseen(view, seat)
+    deal = deals(view, seat)
     while budget.left() or not weights:
-        hands = guess(view.hands, hidden, rng)
+        hands = deal(rng)
         if view.stage == "lay":
             weights += 1
             for move in moves:
@@ -160,9 +165,9 @@ def chances(view: PochState, move: Move, rng: Random, budget: Budget) -> tuple[f
     how often no other does."""
     seat = move.seat
     best, alone, weights = 0.0, 0.0, 0.0
-    hidden = unseen(view, seat)
+    deal = deals(view, seat)
     while budget.left() or not weights:
-        hands = guess(view.hands, hidden, rng)
+        hands = deal(rng)
         strong = {one: strength(view.terms, hands[one]) for one in view.within}
         weight = likelihood(view, strong, seat)
         weights += weight
@@ -189,6 +194,72 @@ def unseen(view: PochState, seat: Seat) -> list[str]:
     seen = {*view.hands[seat], *view.shown, view.turned}
     seen.update(card for run in (*view.runs, view.run) for _, card in run)
     return [card for card in PACK.cards if card not in seen]
+
+
+def barred(view: PochState, seat: Seat) -> list[set[str]]:
+    """The cards that each player has shown not to hold, as far as *seat* has not seen them: what
+    would have taken a pool, and what would have fitted where a run was not gone on with."""
+    hidden = unseen(view, seat)
+    never: list[set[str]] = [set() for _ in view.hands]
+    for one, room in unable(view):
+        never[one].update(card for card in hidden if COUNT[card] <= room)
+    for one in asked(view):
+        had = known_hand(view, one)
+        never[one].update(c for c in hidden if unshown(view, (*had, c)))
+    return never
+
+
+def unable(view: PochState) -> Iterator[tuple[Seat, int]]:
+    """Who could lay no card to a run of this deal, and how much room there was for one."""
+    seats, most, by_next = view.terms.seats, limit(view.terms), view.terms[STOP] == NEXT
+    for number, run in enumerate((*view.runs, view.run)):
+        for place, (one, _) in enumerate(run):
+            room = most - total(run[: place + 1])
+            if place + 1 < len(run):
+                skipped = (run[place + 1][0] - one - 1) % seats
+            elif number == len(view.runs):
+                skipped = view.passed
+            else:
+                skipped = 0 if not room else 1 if by_next else seats
+            yield from (((one + 1 + after) % seats, room) for after in range(skipped))
+
+
+def asked(view: PochState) -> list[Seat]:
+    """Who has had to show what takes a pool."""
+    waiting = view.waiting if view.stage == "claim" else ()
+    return [seat for seat in range(view.terms.seats) if seat not in waiting]
+
+
+def known_hand(view: PochState, seat: Seat) -> Hand:
+    """The cards that counted for *seat* where pools were taken, as far as they are seen."""
+    laid = (card for run in (*view.runs, view.run) for one, card in run if one == seat)
+    return (*held(view, seat), *laid)
+
+
+def unshown(view: PochState, hand: Hand) -> bool:
+    """Whether *hand* would have taken a pool that nobody took."""
+    suit = view.turned[1]
+    left = view.left if view.stage != "claim" else filled(view.board)
+    return any(all(rank + suit in hand for rank in WANTED[pool]) for pool in left)
+
+
+def deals(view: PochState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see, as they may lie by all that was shown."""
+    hidden, never, shows = unseen(view, seat), barred(view, seat), asked(view)
+    laid = [
+        tuple(card for run in (*view.runs, view.run) for by, card in run if by == one)
+        for one in range(view.terms.seats)
+    ]
+
+    def deal(rng: Random) -> Hands:
+        for _ in range(TRIES):
+            hands = guess_within(view.hands, hidden, never, rng)
+            table = but(view, hands=hands)
+            if not any(unshown(view, (*held(table, one), *laid[one])) for one in shows):
+                break
+        return hands
+
+    return deal
 
 
 def likelihood(view: PochState, strong: dict[Seat, float], seat: Seat) -> float:
@@ -327,9 +398,9 @@ def layings(
     view: PochState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> dict[Move, Layings]:
     """What comes of each of *moves* in the third phase, over the hands that may be out."""
-    hidden, found = unseen(view, moves[0].seat), dict[Move, list[LaidOut]]()
+    deal, found = deals(view, moves[0].seat), dict[Move, list[LaidOut]]()
     while budget.left() or not found:
-        hands = guess(view.hands, hidden, rng)
+        hands = deal(rng)
         for move in moves:
             found.setdefault(move, []).append(laid_out(view, hands, move))
     return {move: Layings(*map(mean, zip(*every, strict=True))) for move, every in found.items()}
@@ -358,4 +429,5 @@ def foil(verb: str) -> Any:
 FOILS = {f"always-{verb}": foil(verb) for verb in ("vie", "see", "yield")}
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (300, 0.3)}
+GUESSES = deals
 WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.5)

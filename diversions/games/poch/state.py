@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from diversions.games.poch.variants import (
+    DEALER,
     EMPTY,
     EXACT,
     HIGHER,
     IN_PART,
     PAIRS,
+    TURNED,
     TWO_PAIRS,
     WHOLE,
 )
@@ -56,6 +59,7 @@ class PochState(State):
     run: Run = ()  # the sequence towards thirty-one
     runs: tuple[Run, ...] = ()  # those that are complete
     passed: int = 0  # how many in a row could not play
+    left: tuple[int, ...] = ()  # the pools of the first phase that nobody took
 
 
 class HandValue(NamedTuple):
@@ -122,6 +126,18 @@ def takes(state: PochState, seat: Seat, hand: Hand) -> tuple[tuple[int, Hand], .
         if state.board[pool] and all(card in hand for card in cards):
             pools.append((pool, cards))
     return tuple(pools)
+
+
+def filled(board: Sequence[int]) -> tuple[int, ...]:
+    """Those of the first seven pools in which coins lie."""
+    return tuple(pool for pool in range(POCH) if board[pool])
+
+
+def held(state: PochState, seat: Seat) -> Hand:
+    """The cards that count for *seat* in the first phase."""
+    if state.terms[TURNED] == DEALER and seat == state.dealer:
+        return (*state.hands[seat], state.turned)
+    return state.hands[seat]
 
 
 def with_coins(state: PochState, *changes: tuple[Seat, int]) -> PochState:

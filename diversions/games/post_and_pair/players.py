@@ -30,7 +30,7 @@ from diversions.games.post_and_pair.state import (
 from diversions.games.post_and_pair.variants import AGAIN, ALL, DOUBLE, NEXT
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
-from diversions.rules.kit.cards import Hand, guess
+from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.wording import figure
 from diversions.rules.players.calling import (
     SEE,
@@ -40,6 +40,7 @@ from diversions.rules.players.calling import (
     likely_pass,
     worth_it,
 )
+from diversions.rules.players.guessing import Dealing, at_hazard
 from diversions.rules.terms import Terms
 
 VIE_ON, BLUFF = 0.78, 0.06  # how many hands in one a hand must beat to vie; how often without one
@@ -188,11 +189,10 @@ def outlooks(
 ) -> dict[Move, Outlook]:
     """What may come of each of *moves*, over the hands that may be out."""
     seat = moves[0].seat
-    seen = {card for hand in view.hands for card in hand} | {view.turned}
-    hidden = [card for card in PACK.cards if card not in seen]
+    deal_out = deals(view, seat)
     sums, weights = dict.fromkeys(moves, Outlook()), 0.0
     while budget.left() or not weights:
-        hands = guess(view.hands, hidden, rng)
+        hands = deal_out(rng)
         known = {one: standings(view.terms, hands[one], view.trump) for one in view.within}
         strong = {one: strength(view.terms, known[one].vie) for one in view.within}
         weight = likelihood(view, strong, seat)
@@ -201,6 +201,12 @@ def outlooks(
         for move in moves:
             sums[move] = sums[move].plus(deal.outlook(move), weight)
     return {move: Outlook().plus(whole, 1 / weights) for move, whole in sums.items()}
+
+
+def deals(view: PostAndPairState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see: what is vied and passed forces none."""
+    seen = {card for hand in view.hands for card in hand} | {view.turned}
+    return at_hazard(view.hands, [card for card in PACK.cards if card not in seen])
 
 
 def likelihood(view: PostAndPairState, strong: Mapping[Seat, float], seat: Seat) -> float:
@@ -383,5 +389,6 @@ def foil(verb: str) -> Any:
 FOILS = {f"always-{verb}": foil(verb) for verb in ("vie", "see", "yield")}
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (250, 0.3)}
+GUESSES = deals
 WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.5)
 BY_TRIALS = True

@@ -45,6 +45,7 @@ from diversions.rules.players.dominance import (
     openly,
     reckoned,
 )
+from diversions.rules.players.guessing import Dealing
 from diversions.rules.players.mixing import drawn_from, how_often, on_card, untouched, within
 
 GOOD = "32A"  # the cards that a plain player trusts
@@ -155,10 +156,9 @@ def over_hands(
     seat = moves[0].seat
     sums = dict.fromkeys(moves, 0.0)
     weights = 0.0
-    shown = {card for hand in view.hands for card in hand}  # of another's, what was discovered
-    hidden = [card for card in unseen(view, seat) if card not in shown]
+    deal = guesses(view, seat)
     while budget.left() or not weights:
-        hands = dealt_out(view, seat, hidden, rng)
+        hands = deal(rng)
         weight = likelihood(view, hands, seat)
         weights += weight
         alike: dict[tuple[str, int], float] = {}  # cards of a rank are worth the same
@@ -195,9 +195,9 @@ def unseen(view: PutState, seat: Seat) -> list[str]:
 
 def dealt_out(view: PutState, seat: Seat, hidden: list[str], rng: Random) -> Hands:
     """The hidden cards dealt out at hazard; in pairs, the better to the one who received."""
-    if view.terms[COMPANY] != PAIRS:
+    other = next((s for s in view.within if s != seat), None)
+    if view.terms[COMPANY] != PAIRS or other is None:
         return guess(view.hands, hidden, rng)
-    other = next(s for s in view.within if s != seat)
     held = len(view.hands[other])
     best = sorted(rng.sample(hidden, held + 2), key=worth, reverse=True)[:held]
     return replaced(view.hands, other, tuple(best))
@@ -559,7 +559,15 @@ def poor(view: PutState, seat: Seat) -> bool:
     return all(worth(card) <= WORTH["T"] for card in view.hands[seat])
 
 
+def guesses(view: PutState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    shown = {card for hand in view.hands for card in hand}  # of another's, what was discovered
+    hidden = [card for card in unseen(view, seat) if card not in shown]
+    return lambda rng: dealt_out(view, seat, hidden, rng)
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 WEIGH = weigh
 AT_STAKE = swing

@@ -23,7 +23,15 @@ from diversions.games.rentoy.state import (
 )
 from diversions.rules.core import Terms, but
 from diversions.rules.kit.vying import settled
-from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of, swing_of
+from diversions.rules.players.bluffing import (
+    Mind,
+    Ways,
+    by_ladder,
+    foils_of,
+    guesses_of,
+    levels_of,
+    swing_of,
+)
 from diversions.rules.players.dominance import of_mind, openly_of
 from diversions.rules.players.ladder_master import RaisingWords
 
@@ -72,5 +80,6 @@ FOILS = foils_of(MIND)
 WEIGH = weigher_by(WORDS)
 AT_STAKE = swing_of(MIND)
 DOMINATED, OPENLY = of_mind(MIND), openly_of(MIND)
+GUESSES = guesses_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 MASTERED = equilibrium.contest

@@ -25,7 +25,7 @@ from diversions.rules.kit.cards import Hands, turn
 from diversions.rules.kit.changing import replaced
 from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import never_better
-from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
+from diversions.rules.players.guessing import Dealing, fitted, guess_within, unlike, voids
 
 HEIGHT = {card: RANKS.index(card[0]) for card in PACK.cards}
 
@@ -319,7 +319,13 @@ def gained(view: ReversisState, taken: tuple[int, ...], seat: Seat) -> int:
     )
 
 
+def guesses(view: ReversisState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    return Knowledge(view, seat).deal
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (60, 0.4), "master": (60, 0.6)}
 WEIGH, UNIT = weigh, Unit("point", "points")
 DOMINATED = never_better

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from diversions.games.ruff_and_trump.state import PACK, PIPS, POWER, RuffState, par, power, side
+from diversions.games.ruff_and_trump.rules import to_announce
+from diversions.games.ruff_and_trump.state import PACK, POWER, RuffState, par, power, side
 from diversions.games.ruff_and_trump.variants import COMPANY, DOUBLE
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
@@ -16,6 +17,8 @@ from diversions.rules.packs import SUITS
 from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import least_of_lost, never_better
 from diversions.rules.players.guessing import (
+    CANNOT,
+    Dealing,
     HandsKnown,
     fitted,
     guess_within,
@@ -34,7 +37,7 @@ from diversions.rules.players.partners import (
 
 HEIGHT = {card: POWER[card[0]] for card in PACK.cards}
 SUIT_NAMES = SUITS["french"]
-HABIT = 8  # points of a ruff that weigh as much as one play that a card would have changed
+HABIT = 8  # of a play that a card would have changed; and of a ruff that is wrong, once or twice
 
 # The apprentice ----------------------------------------------------------------------------
 
@@ -180,8 +183,13 @@ class Knowledge(HandsKnown):
                     hand[hand.index(BACK)] = card
                     self.hidden.remove(card)
             self.hands = replaced(self.hands, view.rubbed, tuple(hand))
-        if view.shown and view.winner is not None and view.winner != view.rubbed:
-            self.barred[view.winner].add(view.shown[0][1])
+        # What the winner of the ruff shows is all that it had of the suit: of cards from the head
+        # it may hold more.
+        self.barred.append(set())
+        if view.shown and view.winner is not None:
+            place = view.winner if view.winner != view.rubbed else len(view.hands)
+            self.barred[place].add(view.shown[0][1])
+        self.out = tuple(c for cards in view.out for c in cards if c == BACK)
 
     def announced(self) -> dict[Seat, int]:
         """The ruffs that tell something of cards still hidden."""
@@ -195,20 +203,24 @@ class Knowledge(HandsKnown):
 
     def deal(self, rng: Random) -> Hands:
         """One way in which the hidden cards may lie, such as the announcements allow."""
-        hands = guess_within(self.hands, self.hidden, self.barred, rng)
-        return fitted(hands, self.hands, self.hidden, self.barred, self.strain, rng)
+        seen = (*self.hands, self.out)
+        hands = guess_within(seen, self.hidden, self.barred, rng)
+        return fitted(hands, seen, self.hidden, self.barred, self.strain, rng)[:-1]
 
     def strain(self, seat: Seat, hand: Sequence[str]) -> float:
-        """How far the best suit of *hand*, with what *seat* has played, is from what was said."""
-        against = self.against[seat]
+        """How far *hand*, with what *seat* has played, is from what was said and played."""
+        if seat == len(self.against):  # laid out
+            return 0.0
+        against, view = self.against[seat], self.view
         strain = float(HABIT * sum([against.get(card, 0) for card in hand]))
+        if seat == view.winner == view.rubbed != self.seat and view.shown:
+            more = [c for c in (*hand, *self.played[seat]) if c[1] == view.shown[0][1]]
+            return strain + CANNOT * (len({*more} - {*view.shown}) > len(self.out))
         if seat not in self.told:
             return strain
-        strains = dict.fromkeys(SUIT_NAMES, 0)
-        for card in (*hand, *self.played[seat]):
-            strains[card[1]] += PIPS[card[0]]
-        strains[self.view.trump] += PIPS[self.view.rank]
-        return strain + abs(max(strains.values()) - self.told[seat])
+        sizes = to_announce(view.terms, (*hand, *self.played[seat]), view.upcard)
+        off = min(abs(size - self.told[seat]) for size in sizes)
+        return strain + (CANNOT + HABIT * min(off, 2)) * (off > 0)
 
 
 def played_out(view: RuffState, hands: Hands, seat: Seat, card: str = "") -> float:
@@ -220,7 +232,13 @@ def played_out(view: RuffState, hands: Hands, seat: Seat, card: str = "") -> flo
     return seats * (taken + tricks_won(company(view), hands, view.trick, turn, seat, card))
 
 
+def guesses(view: RuffState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    return Knowledge(view, seat).deal
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH = weighing(after_playing, after_laying_out)  # not announcing and rubbing
 UNIT = Unit("card", "cards", least=0.4)

@@ -237,10 +237,10 @@ def cards_dealt(state: RuffState, cards: tuple[str, ...]) -> RuffState:
 
 
 def on_announcing(state: RuffState, seat: Seat) -> Iterator[Ruling]:
-    ruffs = ruffs_in(state.hands[seat], state.upcard)
+    hand = state.hands[seat]
+    ruffs = ruffs_in(hand, state.upcard)
     best = max(ruffs.values())
-    alone = uncounted(state, seat)
-    for size in sorted({*ruffs.values(), *alone}, reverse=True):
+    for size in sorted({*ruffs.values(), *uncounted(hand, state.trump)}, reverse=True):
         move, label = Move(seat, "ruff", (str(size),)), f"Announce {size}"
         if size == best:
             yield may(move, "ruff-and-trump.ruff", label)
@@ -255,10 +255,18 @@ def on_announcing(state: RuffState, seat: Seat) -> Iterator[Ruling]:
             yield may(move, "ruff-and-trump.announce.low", f"{label}, less than your best")
 
 
-def uncounted(state: RuffState, seat: Seat) -> tuple[int, ...]:
-    """What the trumps of *seat* make without the card turned up, which may be counted."""
-    trumps = [card for card in state.hands[seat] if card[1] == state.trump]
+def uncounted(hand: Hand, trump: str) -> tuple[int, ...]:
+    """What the trumps of *hand* make without the card turned up, which may be counted."""
+    trumps = [card for card in hand if card[1] == trump]
     return (points(trumps),) if trumps else ()
+
+
+def to_announce(terms: Terms, hand: Hand, upcard: str) -> set[int]:
+    """The ruffs that *hand* may announce when *upcard* lies there."""
+    ruffs = ruffs_in(hand, upcard).values()
+    if terms[ANNOUNCE] == TRUE:
+        return {max(ruffs)}
+    return {*ruffs, *uncounted(hand, upcard[1])}
 
 
 def announced(state: RuffState, seat: Seat, size: int) -> RuffState:

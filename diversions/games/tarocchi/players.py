@@ -44,6 +44,7 @@ from diversions.rules.kit.cards import Hands, guess, turn
 from diversions.rules.packs import FOOL, TRUMPS
 from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import least_alike
+from diversions.rules.players.guessing import Dealing
 
 HEIGHT = {
     card: RANKS.index(card[0]) for card in PACK.cards if card[0] in RANKS and card[1] in "WSCD"
@@ -534,7 +535,14 @@ def weigh(
     return {move: min(max(worth[move.what[0]], 0.0), 1.0) for move in moves}
 
 
+def guesses(view: TarocchiState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    hidden, wanting = unseen(view, seat), suits_wanting(view)
+    return lambda rng: likely(view, hidden, wanting, rng)
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.35), "master": (1_000, 1.5)}
 WEIGH, UNIT = weigh, Unit("match", "matches", "share", least=0.01)
 MASTERED = mastered

@@ -13,7 +13,15 @@ from diversions.games.truc.tricks import whose
 from diversions.games.truc.variants import EARLIEST, LEAD, TAKER, TIES
 from diversions.rules.core import Terms
 from diversions.rules.kit.vying import side
-from diversions.rules.players.bluffing import Mind, Ways, by_ladder, foils_of, levels_of, swing_of
+from diversions.rules.players.bluffing import (
+    Mind,
+    Ways,
+    by_ladder,
+    foils_of,
+    guesses_of,
+    levels_of,
+    swing_of,
+)
 from diversions.rules.players.dominance import of_mind, openly_of
 from diversions.rules.players.ladder_master import LadderGame, master_of, weigher_by
 
@@ -55,5 +63,6 @@ FOILS = foils_of(MIND)
 WEIGH = weigher_by(SOLVED)
 AT_STAKE = swing_of(MIND)
 DOMINATED, OPENLY = of_mind(MIND), openly_of(MIND)
+GUESSES = guesses_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 MASTERED = equilibrium.contest

@@ -37,6 +37,7 @@ from diversions.rules.packs import SUITS
 from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import least_of_lost, never_better
 from diversions.rules.players.guessing import (
+    Dealing,
     HandsKnown,
     fitted,
     guess_within,
@@ -259,7 +260,13 @@ class Knowledge(HandsKnown):
         return strain
 
 
+def guesses(view: WhistState, seat: Seat) -> Dealing:
+    """What deals out the cards that *seat* cannot see."""
+    return Knowledge(view, seat).deal
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
+GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH = weighing(after_playing, after_laying_out)  # not ruffing and calling
 UNIT = Unit("point", "points", least=0.2)

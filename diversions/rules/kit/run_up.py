@@ -8,6 +8,7 @@ is the game's own: ``end_*`` say which cards at the end of a row belong together
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple, TypeVar
 
 from diversions.rules.core import Move, Note, Ruling, Seat, State, may, may_not, name
@@ -51,8 +52,37 @@ def fitting(row: LaidRow, hand: Sequence[str], limit: int, worth: Worth = spots)
     >>> fitting(LaidRow(((1, "KC"), (0, "KS"), (1, "9C"))), ("2S", "3S"), 31)
     ('2S',)
     """
-    room = limit - total(row, worth)
-    return tuple(card for card in hand if worth(card) <= room)
+    return fitting_at(total(row, worth), hand, limit, worth)
+
+
+def fitting_at(sum_of: int, hand: Sequence[str], limit: int, worth: Worth = spots) -> Cards:
+    """The same for a row at that sum."""
+    return tuple(card for card in hand if worth(card) <= limit - sum_of)
+
+
+def not_held(
+    rows: Iterable[LaidRow], seat: Seat, hidden: Iterable[str], limit: int, due: Sequence[int] = ()
+) -> set[str]:
+    """Those of the *hidden* cards that *seat*, one of two, cannot hold: they would have come in
+    where it stopped, or it would have had to lay them for a sum that is *due*.
+
+    >>> row = LaidRow(((1, "KC"), (0, "KS"), (1, "9C"), (1, "AS")), (0,))
+    >>> sorted(not_held([row], 0, ["2S", "3S", "5D"], 31)), not_held([row], 0, ["5D"], 31, (15,))
+    (['2S'], {'5D'})
+    """
+    cards, never = [*hidden], set[str]()
+    for row in rows:
+        sum_of, stopped = 0, limit
+        for place, (who, card) in enumerate(row.laid):
+            if who == seat:
+                plays = partial(playable_at, sum_of, limit=limit, due=due)
+                never.update(c for c in cards if card not in plays((card, c)))
+            sum_of += spots(card)
+            if who == seat or place == 0 or row.laid[place - 1][0] == seat:
+                stopped = sum_of  # it has not laid since the other did, if it has stopped
+        if seat in row.stopped:
+            never.update(fitting_at(stopped, cards, limit))
+    return never
 
 
 def playable(row: LaidRow, hand: Sequence[str], limit: int, due: Sequence[int] = ()) -> Cards:
@@ -67,7 +97,7 @@ def playable(row: LaidRow, hand: Sequence[str], limit: int, due: Sequence[int] =
 
 def playable_at(sum_of: int, hand: Sequence[str], limit: int, due: Sequence[int] = ()) -> Cards:
     """The same for a row at that sum."""
-    fits = tuple(card for card in hand if spots(card) <= limit - sum_of)
+    fits = fitting_at(sum_of, hand, limit)
     return tuple(card for card in fits if sum_of + spots(card) in due) or fits
 
 

@@ -17,10 +17,11 @@ from typing import Any, NamedTuple
 
 from diversions.rules.bots import Advice, Adviser, Budget, Weigher, done_often
 from diversions.rules.core import BACK, SEATS, Game, Move, Ruling, Seat, but
-from diversions.rules.kit.cards import Hands, guess
+from diversions.rules.kit.cards import Hands
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.raises import above
 from diversions.rules.kit.vying import NOBODY, SigningState, VyingState, by_side, held, lying, side
+from diversions.rules.players.guessing import Dealing, guess_within, not_held
 
 ONE = (1,)  # what a deal is worth where nobody raises
 
@@ -225,16 +226,42 @@ def agreeing(mind: Mind, view: VyingState, hands: Hands, seat: Seat) -> float:
     return weight
 
 
+def barred(mind: Mind, view: VyingState, hidden: Sequence[str]) -> list[set[str]]:
+    """Those of the *hidden* cards that each seat cannot hold, by what it played where suits matter;
+    elsewhere every card may be played."""
+    ways, seats = mind.ways(view), view.terms.seats
+    if not ways.suited:
+        return [set() for _ in range(seats)]
+
+    def able(hand: Sequence[str], trick: Sequence[tuple[Seat, str]]) -> Sequence[str]:
+        return ways.choices(hand, [card for _, card in trick])
+
+    return not_held((*view.tricks, view.trick), hidden, seats, able)
+
+
 def guessed(
-    mind: Mind, view: VyingState, hidden: Sequence[str], seat: Seat, rng: Random
-) -> tuple[Hands, float]:
-    """Hands that may be out, the likelier found oftener; and how much they still count."""
+    mind: Mind, view: VyingState, hidden: Sequence[str], never: Sequence[set[str]], seat: Seat,
+    rng: Random,
+) -> tuple[Hands, float]:  # fmt: skip
+    """Hands that may be out, the likelier found oftener; and how much they still count.  No seat
+    has one of the *hidden* cards that it *never* can."""
     for _ in range(TRIES):
-        hands = guess(view.hands, hidden, rng)
+        hands = guess_within(view.hands, hidden, never, rng)
         agrees = agreeing(mind, view, hands, seat)
         if rng.random() < agrees:
             return hands, 1.0
     return hands, agrees
+
+
+def guesses_of(mind: Mind) -> Callable[[Any, Seat], Dealing]:
+    """What deals out the cards that a seat does not see, by *mind*."""
+
+    def guesses(view: VyingState, seat: Seat) -> Dealing:
+        hidden = unseen(mind, view)
+        never = barred(mind, view, hidden)
+        return lambda rng: guessed(mind, view, hidden, never, seat, rng)[0]
+
+    return guesses
 
 
 # What the others have done ---------------------------------------------------------------------
@@ -446,9 +473,10 @@ def share_won(mind: Mind, view: VyingState, seat: Seat, deals: int, rng: Random)
     Each is as likely, but for the signs that *seat* has seen.
     """
     how, hidden = mind.ways(view), unseen(mind, view)
+    never = barred(mind, view, hidden)
     won = weights = 0.0
     for _ in range(deals):
-        hands, weight = guessed(mind, view, hidden, seat, rng)
+        hands, weight = guessed(mind, view, hidden, never, seat, rng)
         won += weight * (outcome(how, deal_of(view, hands), rng) == side(seat))
         weights += weight
     return won / weights
@@ -596,10 +624,11 @@ def over_hands(
 ) -> dict[Move, float]:
     """What each of *moves* brings over the hands that may be out, the likelier counted more."""
     seat, how, pack, hidden = moves[0].seat, mind.ways(view), mind.pack(view), unseen(mind, view)
+    never = barred(mind, view, hidden)
     odds, seen = odds_of(mind, view, side(seat)), ActsSeen(mind, view, seat)
     sums, weights = dict.fromkeys(moves, 0.0), 0.0
     while budget.left() or not weights:
-        hands, weight = guessed(mind, view, hidden, seat, rng)
+        hands, weight = guessed(mind, view, hidden, never, seat, rng)
         deal = deal_of(view, hands)
         weight *= seen.likely(hands)
         weights += weight

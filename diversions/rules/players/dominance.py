@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from diversions.rules.bots import Advice, Adviser, Budget, Dominated
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.vying import NOBODY, VyingState, by_side, side
-from diversions.rules.players.bluffing import ASIDE, KNOWN, Mind, Ways, unseen
+from diversions.rules.players.bluffing import ASIDE, KNOWN, Mind, Ways, barred, unseen
 
 Span = tuple[int, int]  # the least and the most of a deal: 1 if it is won, -1 lost, 0 nobody's
 Hand = tuple[str, ...]
@@ -48,6 +48,12 @@ class TrickSight(NamedTuple):
     leader: int
     trick: Hand  # a card that was led
     won: Won
+    never: frozenset[str] = frozenset()  # hidden cards that the other cannot hold by what it played
+
+    @property
+    def held(self) -> Hand:
+        """The cards that the other may hold."""
+        return tuple(card for card in self.hidden if card not in self.never)
 
     @property
     def acts(self) -> bool:
@@ -91,7 +97,8 @@ def sight_of(mind: Mind, view: VyingState, seat: Seat) -> TrickSight:
     if len(trick) == 2:  # a raise that came with its last card waits for an answer
         leader, won, trick = *closed(ways, leader, trick, won), ()
     hidden, many = tuple(sorted(unseen(mind, view))), len(view.hands[1 - seat])
-    return TrickSight(ways, side(seat), view.hands[seat], hidden, many, leader, trick, won)
+    never = frozenset(barred(mind, view, hidden)[1 - seat])
+    return TrickSight(ways, side(seat), view.hands[seat], hidden, many, leader, trick, won, never)
 
 
 # What can come of a deal -------------------------------------------------------------------------
@@ -101,7 +108,7 @@ def worlds(sight: TrickSight) -> dict[OpenDeal, int]:
     """The deals that may be, one for each that makes a difference, and how many are like it."""
     deals: dict[object, OpenDeal] = {}
     many = Counter[object]()
-    for theirs in combinations(sight.hidden, sight.many):
+    for theirs in combinations(sight.held, sight.many):
         power = sight.ways.power
         sort = theirs if sight.ways.suited else tuple(sorted(power(one, one) for one in theirs))
         deals.setdefault(sort, dealt(sight, theirs))
@@ -227,7 +234,7 @@ def worth_of(winner: int, player: int) -> Span:
 def plays_of_other(sight: TrickSight) -> Iterator[TrickSight]:
     """What the player may know once the other has played a card."""
     powers = set()
-    for card in sight.hidden:
+    for card in sight.held:
         power = sight.ways.power(card, card)
         if not sight.ways.suited and power in powers:
             continue

@@ -10,7 +10,15 @@ from diversions.rules.core import Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
 from diversions.rules.kit.forsat import NAMES, PACK, POWER, ForsatState, power
 from diversions.rules.players import laying_out
-from diversions.rules.players.guessing import HandsKnown, guess_within, holding, voids
+from diversions.rules.players.guessing import (
+    HandsKnown,
+    Strain,
+    fitted,
+    guess_within,
+    holding,
+    not_held,
+    voids,
+)
 
 # The cards that a hand may play to a trick.
 Able = Callable[[Sequence[str], Sequence[tuple[Seat, str]]], Sequence[str]]
@@ -120,12 +128,19 @@ def takers_of(
 class ForsatKnowledge(HandsKnown):
     """What a seat knows of the others’ hands, and deals that agree with it.
 
-    *asked* says whether all were asked for the Ace of trumps before the tricks; *stocked* are cards
-    that are known to lie in the stock, if nobody sees them.
+    *able* says what a hand may play to a trick, and *asked* whether all were asked for the Ace of
+    trumps before the tricks; *stocked* are cards that are known to lie in the stock, if nobody sees
+    them, and *strain* tells a hand that cannot be by what was shown.
     """
 
     def __init__(
-        self, view: ForsatState, seat: Seat, asked: bool, stocked: Sequence[str] = ()
+        self,
+        view: ForsatState,
+        seat: Seat,
+        able: Able,
+        asked: bool,
+        stocked: Sequence[str] = (),
+        strain: Strain = lambda seat, hand: 0.0,
     ) -> None:
         tricks = [*view.tricks, view.trick] if view.trick else [*view.tricks]
         self.barred = voids(tricks, view.terms.seats)
@@ -144,7 +159,11 @@ class ForsatKnowledge(HandsKnown):
             # Who took up has what was taken, and the Ace that made it so, unless it was laid out.
             took = {card for card in PACK.cards if NAMES[card] in view.took}
             self.hands, self.hidden = holding(view.hands, self.hidden, view.taker, {ace, *took})
+        played = not_held(tricks, self.hidden, view.terms.seats, able)
+        self.never = [*map(set.union, self.barred, played)]
+        self.strain = strain
 
     def deal(self, rng: Random) -> Hands:
         """One way in which the hidden cards may lie, such as the plays allow."""
-        return guess_within(self.hands, self.hidden, self.barred, rng)
+        hands = guess_within(self.hands, self.hidden, self.never, rng)
+        return fitted(hands, self.hands, self.hidden, self.never, self.strain, rng)

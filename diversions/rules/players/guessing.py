@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from math import exp
 from random import Random
 
 from diversions.rules.core import BACK, Move, Seat
@@ -10,8 +11,19 @@ from diversions.rules.kit.cards import Hands, guess
 from diversions.rules.kit.changing import replaced
 from diversions.rules.players.averages import levelled
 
-# How badly a hand agrees with what its seat has said; 0 if it agrees.
+# How badly a hand agrees with what its seat has said; 0 if it agrees, and CANNOT or more if the
+# rules do not let it be.
 Strain = Callable[[Seat, Sequence[str]], float]
+CANNOT = 1_000.0
+STUCK = 40  # deals that are tried until every card has its place
+LONGEST = 2_000  # exchanges of two cards that are tried until all hands can be
+HEAT = 10.0  # a strain by which an exchange may be worse until then, once in a while
+
+# What deals the hidden cards out, in one way in which they may lie; hands by seat.
+Dealing = Callable[[Random], Hands]
+
+# The cards of a hand that may be played to a trick by the rules.
+Able = Callable[[Sequence[str], Sequence[tuple[Seat, str]]], Collection[str]]
 
 
 def voids(tricks: Iterable[Sequence[tuple[Seat, str]]], seats: int) -> list[set[str]]:
@@ -26,6 +38,27 @@ def voids(tricks: Iterable[Sequence[tuple[Seat, str]]], seats: int) -> list[set[
             if card[1] != trick[0][1][1]:
                 void[seat].add(trick[0][1][1])
     return void
+
+
+def not_held(
+    tricks: Iterable[Sequence[tuple[Seat, str]]], hidden: Iterable[str], seats: int, able: Able
+) -> list[set[str]]:
+    """The *hidden* cards that each seat cannot hold: beside one of them, what it played to a trick
+    would not have been among the cards that it was *able* to play.
+
+    >>> def follow(hand, trick):
+    ...     same = [card for card in hand if trick and card[1] == trick[0][1][1]]
+    ...     return same or hand
+    >>> not_held([((0, "3S"), (1, "4H"), (2, "KS"))], ["2S", "2H"], 3, follow)
+    [set(), {'2S'}, set()]
+    """
+    cards = [*hidden]
+    never: list[set[str]] = [set() for _ in range(seats)]
+    for trick in tricks:
+        for place, (seat, played) in enumerate(trick[1:], 1):
+            lies = trick[:place]
+            never[seat].update([c for c in cards if played not in able((played, c), lies)])
+    return never
 
 
 def of_nobody_else(barred: Sequence[set[str]], seat: Seat) -> set[str]:
@@ -98,23 +131,33 @@ def holding(
     return replaced(hands, seat, tuple(hand)), left
 
 
+def at_hazard(hands: Hands, hidden: Sequence[str]) -> Dealing:
+    """What deals the *hidden* cards out where nothing tells of them."""
+    return lambda rng: guess(hands, hidden, rng)
+
+
+def of_other(hands: Hands, seat: Seat, theirs: Callable[[Random], Sequence[str]]) -> Dealing:
+    """What gives the one other player a hand that *seat* does not see."""
+    return lambda rng: replaced(hands, 1 - seat, tuple(theirs(rng)))
+
+
 def guess_within(
     hands: Hands, hidden: Sequence[str], barred: Sequence[Collection[str]], rng: Random
 ) -> Hands:
-    """*hands* guessed at so that no seat is given a card of the suits *barred* to it.
+    """*hands* guessed at so that no seat is given a card, or of a suit, that is *barred* to it.
 
     The cards that fewest seats may hold are dealt out first, in proportion to the room that there
-    is; what no seat takes lies where nobody sees it.  If it cannot be done, suits are forgotten.
+    is; what no seat takes lies where nobody sees it.  If it cannot be done, that is forgotten.
     """
     if not any(barred):
         return guess(hands, hidden, rng)
     room = [hand.count(BACK) for hand in hands]
     room.append(len(hidden) - sum(room))
     able = {
-        suit: [seat for seat in range(len(hands)) if suit not in barred[seat] and room[seat]]
-        for suit in {card[1] for card in hidden}
+        card: [seat for seat, bars in enumerate(barred) if room[seat] and not barring(bars, card)]
+        for card in hidden
     }
-    for _ in range(8):
+    for _ in range(STUCK):
         given = dealt_within(hidden, room, able, rng)
         if given:
             return tuple(
@@ -124,16 +167,24 @@ def guess_within(
     return guess(hands, hidden, rng)
 
 
+def barring(bars: Collection[str], card: str) -> bool:
+    """Whether *card*, or its suit, is among the *bars*."""
+    return card in bars or card[1] in bars
+
+
 def dealt_within(
-    hidden: Sequence[str], room: Sequence[int], able: dict[str, list[Seat]], rng: Random
+    hidden: Sequence[str], room: Sequence[int], able: Mapping[str, list[Seat]], rng: Random
 ) -> list[list[str]]:
-    """*hidden* dealt into so much *room*, the last of it where nobody sees; nothing if stuck."""
+    """*hidden* dealt into so much *room*, the last of it where nobody sees; nothing if stuck.
+
+    *able* says who may hold each card.
+    """
     cards = rng.sample(hidden, len(hidden))
-    cards.sort(key=lambda card: len(able[card[1]]))
+    cards.sort(key=lambda card: len(able[card]))
     left = list(room)
     given: list[list[str]] = [[] for _ in room]
     for card in cards:
-        places = [*able[card[1]], -1]
+        places = [*able[card], -1]
         mark = rng.random() * sum(left[place] for place in places)
         for place in places:
             mark -= left[place]
@@ -150,7 +201,8 @@ def fitted(
     guessed: Hands, seen: Hands, hidden: Sequence[str], barred: Sequence[Collection[str]],
     strain: Strain, rng: Random, most: int = 60,
 ) -> Hands:  # fmt: skip
-    """*guessed*, after exchanges of cards not *seen*, so that hands strain less."""
+    """*guessed*, after exchanges of cards not *seen*, so that hands strain less: up to *most*, and
+    as long as it takes while one of them cannot be."""
     given = {card for hand in guessed for card in hand}
     table = [list(hand) for hand in guessed]
     table.append([card for card in hidden if card not in given])
@@ -160,16 +212,23 @@ def fitted(
     spots += [(len(seen), place) for place in range(len(table[-1]))]
     strains = [strain(s, table[s]) if s in holders else 0 for s in range(len(seen))] + [0.0]
     closed = [*barred, ()]
-    for _ in range(most if len(spots) > 1 else 0):
-        if not any(strains):
+    for number in range(LONGEST if len(spots) > 1 else 0):
+        worst = max(strains)
+        if not worst or (number >= most and worst < CANNOT):
             break
         (one, i), (two, j) = rng.sample(spots, 2)
+        if worst >= CANNOT:  # a card of that hand is to go
+            one = strains.index(worst)
+            i = rng.choice([place for seat, place in spots if seat == one])
+        if one == two:
+            continue
         mine, yours = table[one][i], table[two][j]
-        if one == two or mine[1] in closed[two] or yours[1] in closed[one]:
+        if barring(closed[two], mine) or barring(closed[one], yours):
             continue
         table[one][i], table[two][j] = yours, mine
         now = [strain(s, table[s]) if s < len(seen) else 0.0 for s in (one, two)]
-        if sum(now) <= strains[one] + strains[two]:
+        worse = sum(now) - strains[one] - strains[two]
+        if worse <= 0 or (worst >= CANNOT and rng.random() < exp(-worse / HEAT)):
             strains[one], strains[two] = now
         else:
             table[one][i], table[two][j] = mine, yours

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from random import Random
 
 from diversions.rules import BACK
-from diversions.rules.players.guessing import fitted, guess_within, unlike, voids
+from diversions.rules.players.guessing import (
+    CANNOT,
+    fitted,
+    guess_within,
+    not_held,
+    unlike,
+    voids,
+)
 
 SEEN = (("AS", "KS"), (BACK,) * 3, (BACK, "QS", BACK))
 HIDDEN = ("2S", "3S", "2H", "3H", "4H", "5H", "6H")
@@ -52,3 +59,36 @@ def test_a_play_speaks_against_what_would_rather_have_been_played() -> None:
 
     assert against[1] == {"3H": 0, "5H": 1}
     assert against[0] == {"3H": 0, "5H": 0}
+
+
+def test_a_card_that_would_have_had_to_be_played_is_not_held() -> None:
+    def highest(hand: Sequence[str], trick: Sequence[tuple[int, str]]) -> list[str]:
+        return [max(hand)]
+
+    never = not_held([((0, "3S"), (1, "4H"))], ["2S", "5H"], 2, highest)
+
+    assert never == [set(), {"5H"}]
+
+
+def test_a_barred_card_is_given_to_nobody_it_is_barred_to() -> None:
+    for seed in range(30):
+        hands = guess_within(SEEN, HIDDEN, (set(), {"S", "2H"}, {"3H"}), Random(seed))
+
+        assert not {"2S", "3S", "2H"} & {*hands[1]}
+        assert "3H" not in hands[2]
+
+
+def test_a_hand_that_cannot_be_is_exchanged_until_it_can() -> None:
+    """However many exchanges are asked for, and though it strains another hand."""
+
+    def strain(seat: int, hand: Sequence[str]) -> float:
+        if seat == 2:
+            return CANNOT * ({"2S", "3S"} <= {*hand})
+        return float(sum(card[1] == "S" for card in hand))
+
+    for seed in range(10):
+        rng = Random(seed)
+        hands = fitted((SEEN[0], ("2H", "3H", "4H"), ("2S", "QS", "3S")), SEEN, HIDDEN,
+                       ((), (), ()), strain, rng, most=1)  # fmt: skip
+
+        assert not {"2S", "3S"} <= {*hands[2]}
