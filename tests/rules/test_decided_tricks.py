@@ -7,7 +7,7 @@ from typing import Any
 
 from diversions.games import GAMES
 from diversions.games.karnoffel import players as karnoffel
-from diversions.games.picket import players as picket
+from diversions.games.picket import knowledge as picket
 from diversions.rules import Move, but
 from diversions.rules.bots import Budget, counsellor
 from diversions.rules.coaching import ActChoice, compared, ideas_of, level_with, next_best
@@ -22,7 +22,7 @@ def at(slug: str, card: str, worths: dict[str, float] | None = None, **changes: 
     view = but(game.begin(game.terms()), due=None, **changes)
     (seat,) = view.acting
     allowed = tuple(ruling for ruling in game.rulings(view, seat) if ruling.allowed)
-    known = {one.move: (worths or {}).get(one.move.what[0], 1.0) for one in allowed}
+    known = {one.move: (worths or {}).get("".join(one.move.what[:1]), 1.0) for one in allowed}
     move = Move(seat, "play", (card,))
     choice = ActChoice(game, view, move, allowed, known, next_best(game, known, move))
     return [idea.text for idea in ideas_of(game)(choice)]  # type: ignore[misc]
@@ -238,7 +238,8 @@ def lead_at_picket(*laid: str) -> tuple[list[str], list[str]]:
     told: dict[str, Any] = {
         "phase": "play", "hands": (hand, held), "stock": ("??",) * 2, "tricks": tricks,
         "trick": (), "acting": (0,), "ruffs": ((), ()), "parted": ((), ()), "made": (0, 0),
-        "taken": (0, len(tricks)), "said": ((1, "alike", "three Aces"),), "changed": (True, True),
+        "taken": (0, len(tricks)), "said": ((1, "alike", "three Aces"),),
+        "tells": (("38", "3"),), "changed": (True, True),
         "calls": ("", ""), "out": ((), ()),
     }  # fmt: skip
     view = but(game.begin(game.terms()), due=None, **told)
@@ -341,3 +342,43 @@ def test_leads_that_come_to_the_same_are_told_so_at_tarot() -> None:
     assert any("hardly matters" in text for text in told(0.4))
     assert not any("have not seen beat" in text for text in told(0.4))
     assert any("have not seen beat" in text for text in told(0.2))
+
+
+def led_at_lanterloo(other: str) -> list[str]:
+    """What may be said of the Five of Spades, led beside another card and the King of Clubs, where
+    all are worth the same."""
+    hands = (BACKS, BACKS, ("5S", other, "KC"), *[("??",) * 5] * 2)
+    tricks = (((0, "KD"), (1, "AD"), (2, "4S")), ((1, "KH"), (2, "AH"), (0, "2H")))
+    return at(
+        "lanterloo", "5S", phase="play", hands=hands, within=(0, 1, 2), acting=(2,), turned="QD",
+        tricks=tricks, takers=(1, 2), purses=(0,) * 5, marks=(0,) * 5, pot=5, deals=1, dealer=2,
+        rest=("??",) * 26,
+    )  # fmt: skip
+
+
+def test_a_card_is_kept_for_later_by_custom_only_where_a_trump_may_take_the_lead_again() -> None:
+    assert any(" and keep the " in text for text in led_at_lanterloo("5D"))
+    assert not any(" and keep the " in text for text in led_at_lanterloo("5H"))
+
+
+def test_what_speaks_against_a_trump_alone_is_no_reason_where_other_cards_are_worse_too() -> None:
+    def told(hand: tuple[str, ...], worths: dict[str, float]) -> list[str]:
+        return at(
+            "penneech", hand[0], worths, phase="play", deal=6, turned=("8D",), stock=("??",) * 7,
+            hands=(("??",) * len(hand), hand), acting=(1,), dealer=0,
+        )  # fmt: skip
+
+    two = told(("4S", "KD"), {"KD": 0.0})
+    many = told(("4S", "KD", "QC", "AH", "8H"), {"KD": 0.5, "QC": 0.1, "AH": 0.1, "8H": 0.1})
+    assert any("and no trump: your opponent could take" in text for text in two), two
+    assert not any("and no trump" in text for text in many), many
+
+
+def test_of_partners_no_card_is_said_to_take_a_trick_that_others_often_take() -> None:
+    texts = at(
+        "french-truc", "JS", hands=(BACKS, ("8S", "KS", "JS"), BACKS, BACKS), acting=(1,), leader=1,
+        stock=("??",) * 12,
+    )  # fmt: skip
+
+    assert any("only 4 of the" in text for text in texts)
+    assert not any("should take this trick" in text for text in texts)

@@ -53,7 +53,7 @@ SAYS = {
 }
 
 COUNTING = Saying(
-    "Do not lead {top}, a trump: your opponent could take it with a trump that counts.", FRESH
+    "Lead {card}, and no trump: your opponent could take {top} with a trump that counts.", FRESH
 )
 
 
@@ -92,7 +92,13 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     level = [move for move in choice.worths if move != choice.move and choice.level(move)]
     if any(move.what and move.what[0][1] == trump for move in level):
         lead = SAYS["low"]  # another trump would do as well
-    yield from ideas(choice, place, SAYS | {"low-trump": lead, "keep-trump": SAYS["keep"]})
+    says = SAYS | {"low-trump": lead, "keep-trump": SAYS["keep"]}
+    # What speaks against a trump alone is no reason where other cards are worth less as well.
+    rest = [move for move in choice.worths if move != choice.move and move not in level]
+    trumps_alone = all(move.what[0][1] == trump for move in rest)
+    for idea in ideas(choice, place, says):
+        if lead is not COUNTING or trumps_alone or idea.key != "low-trump":
+            yield idea
 
 
 def on_keeping(choice: ActChoice) -> Iterator[Idea]:

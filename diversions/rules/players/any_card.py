@@ -87,8 +87,8 @@ def _of_three(know: HandSeen, place: TrickPlace) -> str:
         return f"None of your cards is strong, in whatever order you play them: {told[best]}."
     if not know.strong(1):
         return (
-            f"Led first, {names[0]} may take this trick; kept back, a later one, when a good "
-            f"card may have been spent on {names[1]}: it comes to about the same."
+            f"You count on one card, {names[0]}: {know.told(best, 'it')}. To lead it first, or to "
+            f"keep it until a good card may have been spent on {names[1]}, comes to about the same."
         )
     counted = f"You count on {names[0]} and {names[1]}, whichever you lead first"
     if worst in poor:

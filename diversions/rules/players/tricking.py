@@ -397,7 +397,10 @@ def _usual_lead(know: _Cards, cards: Sequence[str]) -> Iterator[tuple[str, dict[
     best = [one for one in best if suit(one) != know.place.trump]
     if card in best:
         yield "master", {"kind": "suit" if know.above(card) else ""}
-    elif not best and card == min(cards, key=know.hold) and know.better(top, card):
+        return
+    trump = know.place.trump  # a hand without one may never lead what it keeps
+    regains = not trump or any(suit(one) == trump for one in know.choice.cards)
+    if not best and regains and card == min(cards, key=know.hold) and know.better(top, card):
         yield "low", know.keeping(top)
 
 
