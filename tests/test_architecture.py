@@ -61,7 +61,7 @@ GUILD_MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "after": ("meeting",),
     "reports": ("meeting", "planning", "after"),
     "hall": (
-        *("meeting", "parties", "seats", "people", "undo"),
+        *("meeting", "parties", "planning", "seats", "people", "undo"),
         *("lesson", "tournament", "demo", "projector"),
     ),
     "desk": (

@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 
 from diversions.games import GAMES
+from diversions.guild.models import Meeting
 from diversions.guild.planning.suggestions import PlanRequest, suggested
 from diversions.library import pace, selectors
 from tests.guild.conftest import Hall
@@ -168,3 +169,80 @@ def test_a_running_order_is_told_in_words_and_its_code_stands_behind_copy(hall: 
     board = hall.steward.get(f"{hall.url}steward/").content.decode()
     assert "<small>As Cotton has it, 1674.</small>" in board
     assert not re.search(r">[^<]*put:cotton", board)
+
+
+def test_a_plan_makes_a_meeting_of_its_own_by_one_form() -> None:
+    """Who opens the link of a plan elsewhere is steward of nothing there, and need not be."""
+    items = [f"{GAMES[slug].terms().code}~2~15" for slug in ("put", "dubblets")]
+    client = Client()
+    page = client.get("/guild/plans/", {"item": items, "people": "31"}).content.decode()
+    form = page[page.index('action="/guild/"') :]
+    form = form[: form.index("</form>")]
+    assert "Make a meeting with these games" in form
+
+    fields = dict(re.findall('name="(once|people)" value="([^"]+)"', form))
+    asked = {**fields, "item": re.findall('name="item" value="([^"]+)"', form), "name": "Saturday"}
+    answers = [client.post("/guild/", asked) for _ in range(2)]
+
+    assert [answer.status_code for answer in answers] == [302, 302]
+    made = Meeting.objects.get()  # pressed twice, made once
+    assert [f"{i.terms_code}~{i.tell}~{i.play}" for i in made.items.all()] == items
+    assert made.tables == 16
+
+
+def test_a_plan_that_cannot_be_read_makes_no_meeting_and_keeps_what_was_typed() -> None:
+    answer = Client().post("/guild/", {"name": "Saturday", "item": ["unheard~2~5"]})
+
+    assert answer.status_code == 400
+    assert not Meeting.objects.exists()
+    page = answer.content.decode()
+    assert "is not a game" in page
+    assert 'name="item" value="unheard~2~5"' in page
+    assert 'value="Saturday"' in page
+
+
+def test_a_meeting_that_is_over_leads_to_the_next_one_with_its_games(hall: Hall) -> None:
+    hall.add("put:cotton", tell=3, play=20)
+    hall.press(act="end")
+
+    page = hall.steward.get(f"{hall.url}steward/").content.decode()
+    link = re.search('<a href="([^"]+)">Make the next meeting with these games</a>', page)
+
+    assert link
+    assert "Make a meeting with these games" in hall.steward.get(unescape(link[1])).content.decode()
+    assert "put:cotton~3~20" in unescape(link[1]).replace("%3A", ":")
+
+
+def test_what_takes_longer_than_there_is_time_does_not_suit() -> None:
+    page = Client().get("/guild/plans/", {"people": "12", "minutes": "20"}).content.decode()
+    suits = page[page.index("These would suit too") : page.index("These take longer")]
+    longer = page[page.index("These take longer") :]
+
+    def minutes(part: str) -> list[int]:
+        return [int(word) for word in re.findall(r": (\d+) min, ", part)]
+
+    assert minutes(suits)
+    assert max(minutes(suits)) <= 20 < min(minutes(longer))
+
+
+def test_what_is_done_to_the_running_order_is_answered_where_it_stands(hall: Hall) -> None:
+    """Not at the head of a page whose games lie below the window."""
+    first, second = hall.add(), hall.add()
+
+    def place(**data: str) -> str:
+        return hall.steward.post(f"{hall.url}plan/", data)["Location"].partition("/plan/")[2]
+
+    added = place(act="add", code="toy:plain")
+    new = hall.meeting.items.last()
+    assert new
+    assert added == f"#item-{new.pk}"
+    assert place(act=f"change {first.pk}", tell="1", play="9") == f"#item-{first.pk}"
+    assert place(act=f"away {first.pk}") == "#order"
+    assert place(act="meeting", name="Games", tables="8") == "?saved#meeting"
+    raised = place(act=f"up {new.pk}")
+    assert raised == f"?open={new.pk}#item-{new.pk}"
+    # What is moved up is moved up again, so its part of the page stays unfolded.
+    page = hall.steward.get(f"{hall.url}plan/{raised}").content.decode()
+    assert page.count("<details open><summary>Change") == 1
+    assert "Saved." in hall.steward.get(f"{hall.url}plan/?saved").content.decode()
+    assert second.pk

@@ -7,6 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from markupsafe import Markup
 
@@ -88,6 +89,7 @@ def _links(request: HttpRequest, meeting: Meeting) -> dict[str, Any]:
     return {
         "link": link,
         "codes": [item.terms_code for item in meeting.items.all()],
+        "shared": _shared(meeting),
         "qr": qr(link),
         "mine": mine,
         "my_qr": qr(mine),
@@ -162,30 +164,36 @@ def plan(request: HttpRequest, meeting: Meeting) -> HttpResponse:
             # The same form with the same words is the same press.
             word = request.POST.get(once.FIELD) and request.POST.urlencode()
             with once.press(word or "") as press:
-                if not press.made:
-                    _planned(meeting, request.POST)
-                    press.keep("planned")
-            return redirect("plan", meeting.code)
+                place = press.made
+                if not place:
+                    place = _planned(meeting, request.POST)
+                    press.keep(place)
+            return redirect(reverse("plan", args=[meeting.code]) + place)
         except Refused as refused:
             said = str(refused)
             meeting.refresh_from_db()
-    items = [f"{i.terms_code}~{i.tell}~{i.play}" for i in meeting.items.all()]
-    people = meeting.people.filter(here=True, out=False).count()
     context = {
         "meeting": meeting,
-        "shared": suggestions.link_of(
-            items[: suggestions.MOST], max(2, people) if people else None
-        ),
+        "shared": _shared(meeting),
         "rows": _rows(meeting, request.POST if said else {}),
         "prepared": list(meeting.demonstrations.all()),
         "adding": request.POST if said and request.POST.get("act") == "add" else {},
         "about": _about(meeting)
         | (request.POST.dict() if said and request.POST.get("act") == "meeting" else {}),
         "games": sorted(GAMES.values(), key=lambda game: game.title),
+        "open": request.GET.get("open", ""),
+        "saved": "saved" in request.GET,
         "said": said,
         "once": once.new_word(),
     }
     return render(request, "guild/plan.html", context, status=409 if said else 200)
+
+
+def _shared(meeting: Meeting) -> str:
+    """The running order as the address of a plan, for as many as are here."""
+    items = [f"{i.terms_code}~{i.tell}~{i.play}" for i in meeting.items.all()]
+    people = meeting.people.filter(here=True, out=False).count()
+    return suggestions.link_of(items[: suggestions.MOST], max(2, people) if people else None)
 
 
 def _about(meeting: Meeting) -> dict[str, Any]:
@@ -229,7 +237,8 @@ def _rows(meeting: Meeting, posted: Any) -> list[dict[str, Any]]:
     return rows
 
 
-def _planned(meeting: Meeting, posted: Any) -> None:
+def _planned(meeting: Meeting, posted: Any) -> str:
+    """Does what was pressed; says where on the page its answer stands."""
     act, _, key = posted.get("act", "").partition(" ")
     if act == "add":
         code = posted.get("code", "").strip() or posted.get("game", "")
@@ -238,18 +247,14 @@ def _planned(meeting: Meeting, posted: Any) -> None:
         except ValueError as error:
             raise Refused(str(error)) from error
         tell, play = suggestions.usual_minutes(terms)
-        planning_services.add_item(
+        item = planning_services.add_item(
             meeting, terms.code, _number(posted, "tell", tell), _number(posted, "play", play)
         )
-        return
+        return f"#item-{item.pk}"
     if act == "take":
-        people = _number(posted, "people", 0)
-        planned = suggestions.parse_plan(posted.getlist("item"), max(2, people))
-        most = max((one.tables for one in planned), default=0) if people else 0
-        planning_services.add_items(
-            meeting, [(one.terms, one.tell, one.play) for one in planned], most
-        )
-        return
+        games, most = suggestions.for_meeting(posted.getlist("item"), posted.get("people", ""))
+        planning_services.add_items(meeting, games, most)
+        return "#order"
     if act == "meeting":
         services.rename(
             meeting,
@@ -258,13 +263,15 @@ def _planned(meeting: Meeting, posted: Any) -> None:
             hour(posted.get("hour", ""), meeting.hour),
             _number(posted, "tables", 8),
         )
-        return
+        return "?saved#meeting"
     item = planning_services.item_of(meeting, key)
     match act:
         case "up":
             planning_services.raise_item(item)
+            return f"?open={item.pk}#item-{item.pk}"
         case "away":
             planning_services.remove_item(item)
+            return "#order"
         case "change":
             planning_services.change_item(
                 item,
@@ -273,6 +280,7 @@ def _planned(meeting: Meeting, posted: Any) -> None:
                 "alike" in posted,
                 posted.get("deal", ""),
             )
+            return f"#item-{item.pk}"
         case _:
             raise Refused("The page sent something the book can’t read. Use one of the buttons.")
 

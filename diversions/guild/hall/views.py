@@ -24,6 +24,8 @@ from diversions.guild.meeting.visitors import (
 )
 from diversions.guild.models import TABLES, Meeting, Person
 from diversions.guild.people import services as people_services
+from diversions.guild.planning import services as planning_services
+from diversions.guild.planning import suggestions
 from diversions.guild.seats import services as seat_services
 from diversions.guild.tournament.entrants.services import ask_for_bye, entrant_of
 from diversions.incoming import once
@@ -52,12 +54,17 @@ def guild(request: HttpRequest) -> HttpResponse:
             with once.press(posted.get(once.FIELD, "")) as press:
                 made = Meeting.objects.filter(key=press.made).first() if press.made else None
                 if made is None:
+                    # A plan that cannot be read makes no meeting.
+                    games = suggestions.for_meeting(
+                        posted.getlist("item"), posted.get("people", "")
+                    )
                     made = services.make(
                         posted.get("name", ""),
                         posted.get("place", ""),
                         hour(posted.get("hour", "")),
                         request.user,
                     )
+                    planning_services.add_items(made, *games)
                     press.keep(made.key)
                     MAKING.note(address)
                     A_MAKER.note(session)
@@ -284,7 +291,9 @@ def _hall(
         context |= {"stays": True, "stream": ""}
     context["said"] = said
     context["boards"] = tables.boards(meeting)
-    context["numbers"] = range(1, max([meeting.tables, *(b.number for b in context["boards"])]) + 1)
+    most = max([meeting.tables, *(board.number for board in context["boards"])])
+    full = {b.number for b in context["boards"] if b.seats and all(one.person for one in b.seats)}
+    context["numbers"] = [n for n in range(1, most + 1) if n not in full or n == person.table]
     return render(request, "guild/hall.html", context, status=409 if said else 200)
 
 

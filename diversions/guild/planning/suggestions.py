@@ -10,6 +10,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from diversions.games import GAMES
+from diversions.guild.models import PEOPLE
 from diversions.guild.planning import services as planning_services
 from diversions.incoming.fields import Refused, number
 from diversions.library import facts, pace, selectors, under_terms
@@ -51,6 +52,11 @@ class Planned(NamedTuple):
     equipment: str  # of one table
     tables: int
     empty: int  # chairs that nobody sits on
+
+    @property
+    def minutes(self) -> int:
+        """To introduce and to play it."""
+        return self.tell + self.play
 
     @property
     def item(self) -> str:
@@ -172,6 +178,15 @@ def link_of(items: Iterable[str], people: int | None = None) -> str:
     """What stands behind the ``?`` of a plan's address: all that there is to know of it."""
     pairs = [("item", item) for item in items]
     return urlencode([*pairs, *([("people", str(people))] if people else [])])
+
+
+def for_meeting(items: Sequence[str], people: str) -> tuple[list[tuple[Terms, int, int]], int]:
+    """The games of a plan with their minutes, and for how many tables codes are printed, if it says
+    how many *people* come; as the running order takes them."""
+    many = number(people, 0, PEOPLE, "People") if people else 0
+    listed = parse_plan(items, max(2, many))
+    most = max((one.tables for one in listed), default=0) if many else 0
+    return [(one.terms, one.tell, one.play) for one in listed], most
 
 
 def parse_plan(items: Sequence[str], people: int) -> list[Planned]:

@@ -42,7 +42,13 @@ AT_HAND = {
 def plans(request: HttpRequest) -> HttpResponse:
     """Games for so many people and minutes; or the plan that the address holds."""
     asked = {**USUAL, **request.GET.dict()}
-    context: dict[str, Any] = {"asked": asked, "at_hand": AT_HAND, "said": "", "shown": False}
+    context: dict[str, Any] = {
+        "asked": asked,
+        "at_hand": AT_HAND,
+        "said": "",
+        "shown": False,
+        "posted": {},
+    }
     try:
         context |= _found(request, asked)
     except Refused as refused:
