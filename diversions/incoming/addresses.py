@@ -5,6 +5,8 @@ from __future__ import annotations
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+from django.conf import settings
+
 
 def is_this_machine(address: str) -> bool:
     """Whether an address, or a host with or without its port, leads to this machine only.
@@ -28,9 +30,14 @@ def warning(address: str) -> str:
     nothing."""
     if not is_this_machine(address):
         return ""
+    way = (
+        f"Open the book at {settings.LAN_ADDRESS} instead"
+        if settings.LAN_ADDRESS
+        else "Start the book for the network"
+    )
     return (
         f"No phone can open this code: it leads to {urlsplit(address).netloc}, which only the "
-        f"computer that runs the book can reach. Start the book for the network, then print again."
+        f"computer that runs the book can reach. {way}, then print again."
     )
 
 

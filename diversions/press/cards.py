@@ -122,7 +122,10 @@ def equipment(game: Game, terms: Terms | None) -> str:
     if pack is None:
         return game.equipment
     cards = f"{len(pack.cards)} {PACKS[pack.system]}"
-    _, *others = game.equipment.split("; ")
+    told, *others = game.equipment.split("; ")
+    usual = GAMES[terms.game].pack(GAMES[terms.game].terms()) if terms else None
+    if usual and usual.system == pack.system and told.startswith(f"{len(pack.cards)} "):
+        cards = told  # as the report and the screen call them
     return "; ".join([cards, *(other for other in others if not other.startswith("or "))])
 
 

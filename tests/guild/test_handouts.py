@@ -9,11 +9,12 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from django.test import Client
+from django.test import Client, override_settings
 
 from diversions.games import GAMES
 from diversions.guild.meeting import services
 from diversions.guild.print import class_pages
+from diversions.incoming.addresses import warning
 from diversions.library import selectors
 from diversions.library.byte_cache import ByteCache
 from diversions.library.models import Game
@@ -93,6 +94,10 @@ def test_the_page_of_choice_keeps_what_was_chosen() -> None:
     page = Client().get("/guild/handouts/", {"code": [ALL[0]]}).content.decode()
 
     assert page.count(" checked") == 1
+    # Who wants three games of forty-six need not take away the others first.
+    assert " checked" not in Client().get("/guild/handouts/").content.decode()
+    every = Client().get("/guild/handouts/", {"every": ""}).content.decode()
+    assert every.count(" checked") > 40
     assert Client().get("/guild/handouts/nothing.pdf").status_code == 404
 
 
@@ -285,3 +290,31 @@ def test_the_network_stands_beside_every_code_of_the_class_and_nowhere_else(
             printed = pypdfium2.PdfDocument(box.read(name))
             said = "".join(page.get_textpage().get_text_range() for page in printed)
             assert "trick-and-tie" not in said.replace("\n", ""), name
+
+
+def test_the_plan_on_paper_says_what_the_screen_says(hall: Hall) -> None:
+    """So many minutes, and the cards by the name that the report gives them."""
+    hall.add("put:cotton", tell=1, play=15)
+
+    screen = hall.steward.get(f"{hall.url}plan/").content.decode()
+    paper = " ".join(printed(hall, cards="none")[0].split())
+
+    assert "1 minute to introduce, 15 to play" in paper
+    assert "52 English cards" in screen
+    assert "52 English cards" in paper
+
+
+@pytest.mark.parametrize(
+    ("lan", "way"),
+    [
+        ("", "Start the book for the network, then print again."),
+        (
+            "http://10.0.0.3:8000",
+            "Open the book at http://10.0.0.3:8000 instead, then print again.",
+        ),
+    ],
+)
+def test_who_prints_for_one_machine_is_told_what_to_do(lan: str, way: str) -> None:
+    """Where it is served to the network already, it need not be started for it."""
+    with override_settings(LAN_ADDRESS=lan):
+        assert warning("http://localhost:8000/games/put/").endswith(way)

@@ -121,8 +121,8 @@ def ordered(title: str, strap: str, parts: Sequence[PlannedGame]) -> dict[str, A
                 "begins": begins,
                 "title": suggestions.called(terms),
                 "code": terms.code,
-                "line": f"{part.tell} minutes to introduce, {part.play} to play; "
-                f"tables of {terms.seats}.{wants}{part.more}",
+                "line": f"{part.tell} minute{'s' * (part.tell != 1)} to introduce, "
+                f"{part.play} to play; tables of {terms.seats}.{wants}{part.more}",
                 "summary": pdf.blocks(sheets.plain(under_terms.summary(terms.game, terms), {})),
             }
         )

@@ -29,6 +29,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "games": sheets,
         "told": told,
         "chosen": chosen,
+        "every": "every" in request.GET,
         "others": " ".join(code for code in chosen if code not in plain),
         "papers": pdf.PAPERS,
         "said": "",
