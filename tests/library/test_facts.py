@@ -263,3 +263,11 @@ def test_a_list_of_all_games_was_asked_for_nothing(client: Client) -> None:
     page = client.get("/games/").content.decode()
 
     assert f'<span id="fits">{len(selectors.games())} games</span>, easiest first</p>' in page
+
+
+def test_who_are_many_are_led_to_several_tables(client: Client) -> None:
+    """The list asks for how many one table is; a dozen sit at several."""
+    for many in ("7", "12"):
+        page = client.get("/games/", {"players": many}).content.decode()
+        assert '<a href="/guild/plans/?people=12">Plan for several tables</a>' in page
+    assert "Plan for several tables" not in client.get("/games/", {"players": "4"}).content.decode()
