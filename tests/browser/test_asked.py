@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from diversions.games import GAMES
 from tests.browser import table
+from tests.browser.test_guild import come, make
 from tests.live import LiveServer
 from tests.samples import LONG
 from tests.visitors import Visitors
@@ -136,3 +137,43 @@ def test_a_press_while_the_server_is_down_is_sent_when_it_has_opened_again(
     own_site.start()
 
     table.wait_for_version(page, before + 1)
+
+
+def test_a_steward_s_press_without_a_network_is_kept_and_said_where_she_looks(
+    lost: Callable[..., Page],
+) -> None:
+    page = lost()
+    make(page)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    expect(page.locator("#do-door")).to_have_text("Close the door")
+    page.context.set_offline(True)
+
+    page.locator("#do-door").click()
+
+    told = page.locator("#why")
+    expect(told).to_contain_text("“Close the door” is kept")
+    expect(told).to_be_in_viewport()
+    expect(page.locator(".away")).to_contain_text("No connection to the book")
+    page.context.set_offline(False)
+    expect(page.locator("#do-door")).to_have_text("Open the door")
+    expect(page.locator(".away")).to_have_count(0)
+
+
+def test_a_page_whose_server_is_gone_says_so_until_it_is_back(
+    lost: Callable[..., Page], own_site: LiveServer
+) -> None:
+    """The steward’s view, the projector and a phone that waits: none is pressed."""
+    steward = lost(own_site)
+    url = make(steward)
+    room, phone = lost(own_site), lost(own_site)
+    room.goto(f"{url}screen/")
+    come(phone, url, "Ann")
+    pages = (steward, room, phone)
+    expect(steward.locator("#table")).to_contain_text("1 here")
+    own_site.end(signal.SIGKILL)
+
+    for page in pages:
+        expect(page.locator(".away")).to_contain_text("No connection to the book")
+    own_site.start()
+    for page in pages:
+        expect(page.locator(".away")).to_have_count(0)
