@@ -98,7 +98,6 @@ def test_every_game_is_demonstrated_by_pressing(visitor: Callable[..., Page], nu
             expect(page.locator(f"#table [data-ply='{was}']"), f"{slug}: {pressed}").to_have_count(
                 0
             )
-        page.get_by_text("More", exact=True).click()
         page.get_by_role("button", name="End the demonstration").click()
         expect(page.get_by_role("button", name="Begin it")).to_be_visible()
     assert faults == []
@@ -167,7 +166,6 @@ def test_what_she_points_at_is_seen_by_the_room_and_kept(visitor: Callable[..., 
     expect(room.locator(f".ring[data-thing='{thing}']").first).to_be_visible()
     assert "Ask them first." not in room.content()
 
-    page.get_by_text("More", exact=True).click()
     page.get_by_role("button", name="End the demonstration").click()
     page.get_by_role("button", name="Begin The stock").click()
     expect(page.get_by_label("My remark")).to_have_value("Ask them first.")

@@ -198,7 +198,6 @@ def shown(request: pytest.FixtureRequest, hall: tuple[Person, Person]) -> Demons
         screen.look("it begins")
         shown = Demonstration(slug, desk, wall, steward, screen, Random(slug))
         shown.play()
-        steward.press(steward.page.get_by_text("More", exact=True))
         steward.press("button", "End the demonstration")
         steward.press("link", "The steward’s view")
     return shown

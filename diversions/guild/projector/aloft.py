@@ -21,6 +21,7 @@ from diversions.rules.core import letter
 
 SAID = 105  # signs of what was done, in two lines of the projector
 RULE = 190  # signs of its rule, in two lines of smaller type
+TO_YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 TOLD = re.compile(r"(?P<man>\w+ )?[a-z]\d+ ")  # a move by its man and point, with no verb before it
 
 
@@ -152,8 +153,8 @@ def _played(
 
 
 def as_order(label: str, verb: str) -> str:
-    """A label as it follows *may not*: words that a player says, and moves that are told, not
-    ordered, stand in quotation marks.
+    """A label as it follows *may not*: words that a player says or is told, and moves that are
+    told, not ordered, stand in quotation marks.
 
     >>> as_order("Play the Ten of Hearts", "play"), as_order("Move c3 to c4", "move")
     ('play the Ten of Hearts', 'move c3 to c4')
@@ -161,9 +162,13 @@ def as_order(label: str, verb: str) -> str:
     ('play “King d8 to d7”', 'play “a2 to a5”')
     >>> as_order("I have nothing to show", "pass")
     'say “I have nothing to show”'
+    >>> as_order("Throw in your hand, giving one point", "concede")
+    'choose “Throw in your hand, giving one point”'
     """
     if label.startswith("I "):
         return f"say “{label}”"
+    if TO_YOU.search(label):
+        return f"choose “{label}”"
     told = TOLD.match(label)
     if told and (told["man"] or "").strip().lower() != verb:
         return f"play “{label}”"
