@@ -200,3 +200,34 @@ def test_forty_names_at_twenty_tables_are_whole(chromium: Browser, meeting: Meet
     assert boards["y"] + boards["height"] <= 800
     assert not page.evaluate(OVER)
     page.close()
+
+
+def test_forty_who_wait_leave_the_running_order_in_sight(
+    chromium: Browser, meeting: Meeting
+) -> None:
+    fill(meeting, 40, SOCIETY)
+    planning_services.add_item(meeting, TWO, 2, 5)
+    steward = Client()
+    steward.get(f"/guild/steward/{meeting.key}/")
+    html = steward.get(f"{meeting.get_absolute_url()}steward/").content.decode()
+    page = opened(chromium, html)
+
+    names = page.locator(".people-of .many").bounding_box()
+    assert names
+    assert names["height"] <= 600, "a screen of names and more stands before what she presses next"
+    page.close()
+
+
+def test_the_standings_of_forty_fit_a_phone(chromium: Browser, meeting: Meeting) -> None:
+    fill(meeting, 12, LONG)
+    phone = Client()
+    phone.post(meeting.get_absolute_url(), {"name": "Ann"})
+    meeting.refresh_from_db()
+    tournament = entrant_services.begin(meeting, f"{TWO}:{GAMES[TWO].variants[0].key}")
+    services.show(meeting, {"kind": "standings", "tournament": tournament.pk})
+    page = opened(chromium, phone.get(meeting.get_absolute_url()).content.decode())
+    page.set_viewport_size({"width": 360, "height": 640})
+
+    assert page.locator("table.standings").is_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.close()

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from random import Random
 
 import pytest
 from django.test import Client
 
 from diversions.guild.models import Item, Meeting, Person
 from diversions.guild.planning import services as planning_services
+from diversions.play import present, services
 from diversions.play.models import Sitting
+from diversions.rules import Move, at_random
 from tests.play.toy import toy_game
 
 __all__ = ["toy_game"]  # a fixture, for all tests here
@@ -67,6 +70,22 @@ class Hall:
         client = self.clients[name]
         data = {"version": str(sitting.version), "move": line}
         return client.post(sitting.get_absolute_url(), data, follow=True).content.decode()
+
+
+def played_out(sitting: Sitting) -> tuple[int, ...]:
+    """Play a match to its end; the winners' seats."""
+    rng = Random(7)
+    while True:
+        version, played = present.of(sitting)
+        if outcome := played.state.outcome:
+            return outcome.winners
+        seat = played.state.acting[0]
+        view = played.game.view(played.state, seat)
+        rulings = [r for r in played.game.rulings(view, seat) if r.allowed]
+        move: Move = at_random(played.game, view, rulings, rng)
+        line = str(move).partition(" ")[2]
+        services.enter(sitting.chairs.get(seat=seat), version, line)
+        sitting.refresh_from_db()
 
 
 @pytest.fixture

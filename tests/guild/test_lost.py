@@ -290,7 +290,7 @@ def test_bots_for_empty_chairs_are_undone(playing: Hall) -> None:
     playing.press(act="bots")
     assert state_of(playing) != before
 
-    assert "Taken back: Put bots on empty chairs." in playing.press(act="undo")
+    assert "Taken back: Fill empty chairs with bots." in playing.press(act="undo")
 
     assert state_of(playing) == before
 

@@ -22,10 +22,9 @@ from diversions.guild.tournament import services as tournament_services
 from diversions.guild.tournament.entrants import services as entrant_services
 from diversions.guild.tournament.shown import table_of
 from diversions.guild.tournament.standings import CRITERIA, FEW, MANY, TIE_BREAKS, Met, standings
-from diversions.play import events, present, services
+from diversions.play import events, present
 from diversions.play.events import Opened
-from diversions.rules import Move, at_random
-from tests.guild.conftest import Hall
+from tests.guild.conftest import Hall, played_out
 
 pytestmark = pytest.mark.postgres
 
@@ -241,18 +240,7 @@ def worth(
 def play_out(pairing: Pairing) -> tuple[int, ...]:
     """The winners' seats of a match that is played to its end."""
     assert pairing.play is not None
-    sitting, rng = pairing.play.sitting, Random(7)
-    while True:
-        version, played = present.of(sitting)
-        if outcome := played.state.outcome:
-            return outcome.winners
-        seat = played.state.acting[0]
-        view = played.game.view(played.state, seat)
-        rulings = [r for r in played.game.rulings(view, seat) if r.allowed]
-        move: Move = at_random(played.game, view, rulings, rng)
-        line = str(move).partition(" ")[2]
-        services.enter(sitting.chairs.get(seat=seat), version, line)
-        sitting.refresh_from_db()
+    return played_out(pairing.play.sitting)
 
 
 def seated(tournament: Tournament, number: int) -> list[list[str]]:
@@ -328,7 +316,7 @@ def test_results_are_taken_from_the_tables(five: tuple[Hall, Tournament]) -> Non
     first, second, idle = tournament.pairings.order_by("pk")
     assert idle.is_bye
 
-    with pytest.raises(Refused, match="table 1, 2"):
+    with pytest.raises(Refused, match="tables 1, 2"):
         tournament_services.next_round(tournament)
     winners = [play_out(first), play_out(second)]
 

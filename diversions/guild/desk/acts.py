@@ -82,7 +82,7 @@ ACTS = {
     "late": DeskAct(round_services.seat_latecomers, _is_sure, "Seat the latecomers", _seated),
     "bots": DeskAct(
         lambda meeting, about: round_services.bots_for_empty(meeting),
-        undo="Put bots on empty chairs",
+        undo="Fill empty chairs with bots",
         says=_filled,
     ),
     "pause": DeskAct(lambda meeting, about: round_services.pause(meeting, True)),

@@ -31,6 +31,7 @@ from diversions.play.web import public, qr
 from diversions.rules.core import letter
 
 DRAWING = ("draw", "draw-knock-out", "swap", "undo", "afresh", "take-back")
+OF_ENTRANT = ("drop", "bye", "no-bye")
 ENTERED = "entered"  # in the session: the form whose results have just been taken
 
 
@@ -46,7 +47,7 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
                 request.session[ENTERED] = taken
             place = reverse("tournament", args=[meeting.code])
             act = request.POST.get("act", "").partition(" ")[0]
-            return redirect(f"{place}#drawn" if act in DRAWING else place)
+            return redirect(f"{place}{_answer(act, request.POST)}")
         except Refused as refused:
             said = str(refused)
             meeting.refresh_from_db()
@@ -56,6 +57,8 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         for v in game.variants
         if set(SIZES) & {*(v.seats or game.seats)}
     ]
+    item = meeting.at or meeting.items.first()
+    asked = {"code": item.terms_code} if item else {}
     context: dict[str, Any] = {
         "meeting": meeting,
         "said": said,
@@ -64,11 +67,12 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         "asked_byes": {key: told for key, (told, _) in ASKED_BYES.items()},
         "parties": meeting.parties.filter(off=False).count(),
         "tie_breaks": {key: title for key, (title, _) in TIE_BREAKS.items()},
-        "posted": request.POST,
+        "posted": request.POST or asked,
         "entered": "" if said else request.session.pop(ENTERED, ""),
     }
     if tournament:
         context |= table_of(tournament) | {"shown": shown(meeting)}
+        context["going_on"] = [p for p in context["current"] if not p.is_over]
         entrants = [row.entrant for row in context["rows"]]
         inside = {key for one in entrants for key in (one.person_id, one.partner_id)}
         context["others"] = [
@@ -93,6 +97,14 @@ def _of_address(
         "slip": found,
         "slip_is_gone": bool(slip) and found is None,
     }
+
+
+def _answer(act: str, posted: Any) -> str:
+    """Where on the page the answer to a press stands."""
+    if act in DRAWING:
+        return "#drawn"
+    key = number_or_none(posted.get("act", "").partition(" ")[2])
+    return f"#entrant-{key}" if act in OF_ENTRANT and key is not None else ""
 
 
 class Pressed(NamedTuple):
@@ -204,7 +216,10 @@ def _results(pressed: Pressed) -> str:
             "A table on this page has been removed since you opened it, so nothing was "
             "entered. Look at the rounds as they are now."
         )
-    correct(tournament, _changed(those.prefetch_related("placings"), posted))
+    changes = _changed(those.prefetch_related("placings"), posted)
+    if not changes:
+        raise Refused("You haven’t chosen another result on this form, so nothing was entered.")
+    correct(tournament, changes)
     return f"results-{tournament.pk}-{pressed.number}"
 
 

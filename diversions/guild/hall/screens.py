@@ -18,7 +18,7 @@ from diversions.guild.models import Meeting, Person
 from diversions.guild.parties import keeping
 from diversions.guild.projector.shown import Shown, pupils, shown, sittings
 from diversions.guild.seats import services as seat_services
-from diversions.guild.tournament.entrants.services import entrant_of, has_bye
+from diversions.guild.tournament.entrants.services import entrant_of, has_bye, is_left_out
 from diversions.guild.undo import services as undo
 from diversions.live import hub
 from diversions.live.hub import Renderer, Rendering, Viewpoint
@@ -86,6 +86,7 @@ def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
         "beside": [one.name for one in seat_services.on_phone(person)[1:] if one.here],
         "company": _company(person),
         "bye": not playing and has_bye(meeting, person),
+        "left_out": "" if person.table else is_left_out(meeting, person),
         "entrant": entrant_of(meeting, person) if person.here and not playing else None,
         "playing": playing,
         "led_away": playing or bool(meeting.lesson_id and person.here),
@@ -155,7 +156,9 @@ def screen(meeting: Meeting) -> dict[str, Any]:
     counted = version(meeting)  # first: a change meanwhile has another
     view = shown(meeting)
     left = None if meeting.ended else meeting.seconds_left
-    known = {"meeting": meeting, "version": counted, "shown": view, "left": left}
+    # Before a game has begun the minutes are those of her who speaks.
+    told = view.template == "table" and not services.plays_now(meeting)
+    known = {"meeting": meeting, "version": counted, "shown": view, "left": left, "told": told}
     return {**known, **view.context}
 
 

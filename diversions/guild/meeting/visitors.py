@@ -76,7 +76,7 @@ def meeting_of(request: HttpRequest, code: str) -> Meeting:
     if meeting is None:
         WRONG_LETTERS.note(session)
         WRONG_LETTERS_FROM_HERE.note(address)
-        raise NoEntry(NO_SUCH_LETTERS, 404)
+        raise NoEntry(NO_SUCH_LETTERS, 404, normalized_letters(code)[:12].upper())
     if not meeting.is_open and meeting.next:
         raise NoEntry(
             f"This meeting is over. The next one has the letters {meeting.next.code.upper()}.",

@@ -7,7 +7,7 @@ The projector's type grows with its width, so that a line of it holds as many si
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 from typing import TypeVar
 
@@ -39,6 +39,19 @@ def paged(things: Iterable[T], tall: Callable[[T], float], most: float = LINES) 
         pages[-1].append(thing)
         left -= height
     return pages
+
+
+def evenly(things: Sequence[T], tall: Callable[[T], float], most: float = LINES) -> list[list[T]]:
+    """The same, with as few pages and none of them nearly empty.
+
+    >>> evenly([1, 1, 1, 1, 1], float, 4), evenly([1, 1], float, 4), evenly([3, 9], float, 4)
+    ([[1, 1, 1], [1, 1]], [[1, 1]], [[3], [9]])
+    """
+    pages = paged(things, tall, most)
+    full = sum(map(tall, things)) / max(1, len(pages))
+    while full < most and len(even := paged(things, tall, full)) > len(pages):
+        full += 0.25
+    return even if full < most else pages
 
 
 def paginate(text: str) -> list[str]:

@@ -119,8 +119,8 @@ def shown(meeting: Meeting) -> Shown:
 
 def _letters(meeting: Meeting) -> Shown:
     """The letters, who came by them, and a code to scan where it is known how phones reach us."""
-    names = _names(meeting)
-    split = paging.paged(names, lambda name: (len(name) + 2) / LOBBY_WIDE, LOBBY_LINES)
+    names = [] if meeting.ended else _names(meeting)
+    split = paging.evenly(names, lambda name: (len(name) + 2) / LOBBY_WIDE, LOBBY_LINES)
     known = _way_in(meeting) | {"people": len(names), "names": []}
     return Shown("letters", known, pages=split, paged="names", seconds=GLANCE)
 
@@ -237,7 +237,7 @@ def _tables(tables: list[StewardTable]) -> Shown:
         names = ", ".join(at.name for at in board.seats if not at.is_bot)
         return paging.lines(f"Table {board.number} {names} {board.ended}", NARROW, 0.2)
 
-    split = paging.paged(tables, tall, COLUMNS * paging.LINES - 2)
+    split = paging.evenly(tables, tall, COLUMNS * paging.LINES - 2)
     return Shown("tables", {"boards": tables}, sittings(tables), split, "boards", seconds=GLANCE)
 
 
@@ -273,9 +273,9 @@ def _tournament(meeting: Meeting, what: dict[str, Any], kind: str) -> Shown | No
     standings = table_of(tournament)
     plays = frozenset(streams.topic(p.play.sitting_id) for p in standings["current"] if p.play)
     if kind == "standings":
-        split = paging.paged(standings["rows"], lambda _: 1.3)
+        split = paging.evenly(standings["rows"], lambda _: 1.3)
         return Shown(kind, standings, plays, split, "rows", seconds=GLANCE)
-    split = paging.paged(standings["current"], _tall_pairing, COLUMNS * paging.LINES - 2)
+    split = paging.evenly(standings["current"], _tall_pairing, COLUMNS * paging.LINES - 2)
     return Shown(kind, standings, plays, split, "current", seconds=GLANCE)
 
 

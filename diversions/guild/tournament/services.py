@@ -109,7 +109,7 @@ def drawn_next(tournament: Tournament, *, knock_out: bool = False) -> tuple[int,
     open_ = [str(p.table) for p in pairings if not p.is_over]
     if open_:
         raise Refused(
-            f"Not every match is over: table {', '.join(open_)}. "
+            f"Not every match is over: table{'s' * (len(open_) > 1)} {', '.join(open_)}. "
             "Enter the result, or wait for it to end."
         )
     entrants = present_now(tournament)

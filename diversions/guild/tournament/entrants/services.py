@@ -251,6 +251,26 @@ def entrant_of(meeting: Meeting, person: Person) -> Entrant | None:
     return mine.select_related("tournament__meeting").first()
 
 
+def is_left_out(meeting: Meeting, person: Person) -> str:
+    """Why the tournament that goes on has no place for a person who entered it; empty, if it has.
+
+    A bye is a place.
+    """
+    tournament = meeting.tournaments.first()
+    if tournament is None or meeting.at_id or meeting.lesson_id or meeting.ended:
+        return ""
+    mine = tournament.entrants.filter(Q(person=person) | Q(partner=person)).first()
+    last = tournament.pairings.order_by("-round").first()
+    if mine is None:
+        return ""
+    if mine.out:
+        return "You have dropped out of the tournament."
+    now = tournament.pairings.filter(round=last.round) if last else tournament.pairings.none()
+    if now.filter(placings__entrant=mine).exists() or not now.filter(placings__place=None).exists():
+        return ""
+    return "You don’t play in this round of the tournament."
+
+
 def has_bye(meeting: Meeting, person: Person) -> bool:
     """Whether the round that goes on has no table for that person."""
     last = Pairing.objects.filter(tournament__meeting=meeting).order_by("-tournament", "-round")
