@@ -89,7 +89,7 @@ def _links(request: HttpRequest, meeting: Meeting) -> dict[str, Any]:
     return {
         "link": link,
         "codes": [item.terms_code for item in meeting.items.all()],
-        "shared": _shared(meeting),
+        "shared": _shared(meeting) if meeting.ended else "",
         "qr": qr(link),
         "mine": mine,
         "my_qr": qr(mine),
