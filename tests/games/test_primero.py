@@ -794,3 +794,22 @@ def test_who_passes_on_two_cards_where_a_low_hand_wins_hears_what_they_have() ->
     told = next(iter(IDEAS(ActChoice(GAME, view, move, allowed, {}, None))))
 
     assert told.text.startswith("A low hand wins, and your two cards have 28 so far: pass")
+
+
+def test_who_passes_when_all_have_answered_is_not_told_to_wait_for_their_money() -> None:
+    """Alike but for who has answered the vie: the last of the others, or only one."""
+    two = {0: ("7C", "QH"), 1: ("QC", "6C"), 2: ("2H", "4S")}
+    begun = GAME.view(at("english-sheet,seats=3", two, (), ""), 0)
+
+    def told(answered: tuple[int, ...]) -> str:
+        view = but(
+            begun, due=None, hands=((*two[0], "5S", "3H"), ("??",) * 4, ("??",) * 4), phase=2,
+            acting=(0,), stage="act", within=(0, 1, 2), vier=1, answered=answered, accepted=True,
+            laid=(1, 4, 4), bet=4,
+        )  # fmt: skip
+        allowed = tuple(ruling for ruling in GAME.rulings(view, 0) if ruling.allowed)
+        move = next(ruling.move for ruling in allowed if ruling.move.verb == "pass")
+        return next(iter(IDEAS(ActChoice(GAME, view, move, allowed, {}, None)))).text
+
+    assert "see whether others pay the 3" in told((1,))
+    assert told((1, 2)).endswith("change what you like for nothing before you see or yield.")

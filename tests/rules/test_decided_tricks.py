@@ -111,6 +111,21 @@ def test_what_is_kept_at_karnoffel_where_all_cards_are_worth_the_same_is_the_bet
     assert not any("Keep" in text for text in told("5B", "6A", 0.0))
 
 
+def test_a_third_trick_of_the_others_at_karnoffel_ends_the_deal_whatever_is_played() -> None:
+    """Alike but for who took the second trick, and for what could still beat the Ober."""
+
+    def told(second: int, hand: tuple[str, ...] = ("8H", "8B", "7H")) -> list[str]:
+        hands = (BACKS[:2], BACKS[:2], hand, BACKS[:2])
+        trick = ((3, "9A"), (0, "XA"), (1, "OA"))
+        return at(
+            "karnoffel", hand[0], hands=hands, acting=(2,), chosen="L", won=(1, second), trick=trick
+        )
+
+    assert told(1)[0].endswith("has three: the deal is lost, whatever you play.")
+    assert not any("whatever you play" in text for text in told(0))
+    assert not any("whatever you play" in text for text in told(1, ("8H", "KA", "7H")))
+
+
 def test_what_wins_as_many_deals_at_karnoffel_is_worth_the_same() -> None:
     """The partner has the trick, and holds one card more, which is seen: either card will do."""
     game = GAMES["karnoffel"]

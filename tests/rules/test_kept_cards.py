@@ -113,21 +113,23 @@ def test_a_card_that_many_others_beat_is_not_kept_for_a_trick() -> None:
 
 
 def test_who_takes_over_the_trick_of_a_partner_at_ombre_is_told_so() -> None:
-    """Alike but for who plays alone: the other who trumped, or the one who led."""
+    """Alike but for who plays alone: the other who trumped, or the one who led; and for who has
+    played: one who plays after may still beat it."""
     game, heard = GAMES["ombre"], {}
-    for alone in (1, 2):
+    for alone, trick in (1, ((1, "QH"), (2, "5S"))), (2, ((1, "QH"), (2, "5S"))), (1, ((2, "5S"),)):
         hands = (("7S", "JD", "QC", "7C"), ("??",) * 3, ("??",) * 3)
         view: Any = replace(
             game.begin(game.terms()), due=None, hands=hands, phase="play", acting=(0,),
-            player=alone, trump="S", trick=((1, "QH"), (2, "5S")),
+            player=alone, trump="S", trick=trick,
         )  # fmt: skip
         moves = [Move(0, "play", (card,)) for card in hands[0]]
         allowed = tuple(Ruling(move, "", "Play") for move in moves)
         choice = ActChoice(game, view, moves[0], allowed)
         texts = [idea.text for idea in ideas_of(game)(choice)]  # type: ignore[misc]
-        heard[alone] = any(text.endswith("takes it over, so that you lead next.") for text in texts)
+        ends = "takes it over, so that you lead next.", "the Seven of Spades is harder to beat."
+        heard[alone, len(trick)] = [any(text.endswith(end) for text in texts) for end in ends]
 
-    assert heard == {1: True, 2: False}
+    assert heard == {(1, 2): [True, False], (2, 2): [False, False], (1, 1): [False, True]}
 
 
 def test_what_is_kept_is_told_of_a_trick_that_could_be_taken_but_need_not() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from diversions.games.karnoffel.players import unseen
 from diversions.games.karnoffel.powers import NAMES, RANKS, TITLES, powers, system_of
-from diversions.games.karnoffel.rules import SEATS, KarnoffelState
+from diversions.games.karnoffel.rules import SEATS, WON, KarnoffelState
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas, of_partner
 
@@ -123,6 +123,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         ours=lambda seat: seat % 2 == choice.seat % 2,
         kind=lambda card: "power" if title(view, card) else "",
     )
+    yield from lost_deal(choice, place)
     yield from powers_kept(choice, place)
     for idea in ideas(choice, place, SAYS):
         rule = POWERS.get(title(view, choice.card), "")
@@ -133,6 +134,23 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
                 continue
             idea = idea._replace(text=text)
         yield idea._replace(rule=rule or idea.rule)
+
+
+def lost_deal(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
+    """That the other side takes its third trick with this one, whatever is played to it."""
+    view: KarnoffelState = choice.view
+    if not view.trick or place.partners or view.won.count(1 - choice.seat % 2) != WON - 1:
+        return
+    led = view.trick[0][1]
+    holder, table = max(view.trick, key=lambda laid: place.power(led, laid[1]))
+    mark = place.power(led, table)
+    if place.ours(holder) or any(place.power(led, card) > mark for card in choice.cards):
+        return
+    text = (
+        f"Nothing you hold beats {name(view, table)}, and with this trick the other side has "
+        "three: the deal is lost, whatever you play."
+    )
+    yield Idea("lost-deal", text, "karnoffel.stop.three", plain=True)
 
 
 def powers_kept(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:

@@ -44,6 +44,12 @@ SAYS = {
         TRICK,
         plain=True,
     ),
+    "overtake-risk": Saying(
+        "Your partner in this deal has the best card so far, {table}, but the player after you may "
+        "beat it: {card} is harder to beat.",
+        TRICK,
+        plain=True,
+    ),
     "keep": Saying("You cannot beat {table}: let {card} go, and keep {top} for a trick.", TRICK),
     "void": Saying(
         "You cannot beat {table}. {card} is alone in its suit: later you can trump there.", TRICK

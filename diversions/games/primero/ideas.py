@@ -371,8 +371,13 @@ def on_passing(
     elif owes:
         if not own:
             what = f"A low hand wins, and your two cards have {so_far(view, hand)[1]} so far"
-        text = f"{what}: pass, and see whether others pay the {owes} before you must."
-        yield Idea("pass-owing", text, "primero.passing.once", without, plain=True)
+        open_to = set(view.within) - {choice.seat, view.vier, *view.answered}
+        if open_to:
+            text = f"{what}: pass, and see whether others pay the {owes} before you must."
+            yield Idea("pass-owing", text, "primero.passing.once", without, plain=True)
+        else:
+            text = f"{what}: pass, and change what you like for nothing before you see or yield."
+            yield Idea("pass-answered", text, "primero.draw.passing", without, plain=True)
     elif len(view.hands[choice.seat]) < 4:
         text = f"{what}: pass, since two more cards come before you need to pay anything."
         yield Idea("pass-two", text, "primero.two-more", without, plain=True)

@@ -103,7 +103,7 @@ SAYS = daring.words(BY) | {
         "put.trick",
     ),
     "low-sure": Saying(
-        "Lead {card} first. {top} cannot be beaten, so it is a sure trick at any time.", "put.trick"
+        "Lead {card} first, and keep {top}: no card beats it, whenever you play it.", "put.trick"
     ),
     "lead": Saying(
         "{above} of the {of} {unseen} beat {card}; a worse card would be beaten "

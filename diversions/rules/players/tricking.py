@@ -800,8 +800,9 @@ def _following(know: _Cards) -> Iterator[Situation]:
     rich = max((one for _, one in place.trick), key=place.worth)
     if mine > mark:
         if place.ours(holder):
-            more = place.after and len(know.above(card)) < len(know.above(best))
-            yield "overtake", holes | {"kind": "risk" if more else ""}, []
+            sure = not place.after or not know.above(card)
+            if sure or len(know.above(card)) < len(know.above(best)):
+                yield "overtake", holes | {"kind": "" if sure else "risk"}, []
             yield "takes", holes, []
             return
         yield from _taking(know, place, best, takers, rich, holes)
