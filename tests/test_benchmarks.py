@@ -24,6 +24,7 @@ SHORT = {
     "bots": ("put --matches 2 --count 2", r"beats apprentice in \d of 2 matches"),
     "dominated": ("put --places 2 --level apprentice", r"put:\w+.*: \d+ dominated of \d+ compared"),
     "engines": ("put --seconds 0.05", r"put +[\d,]+ moves a second"),
+    "guesses": ("put --each 1", r"put +\d+ guesses, +\d+ contradict"),
     "hints": ("put --shown 2 --each 2", r"put: \d of 2"),
     "old_book": ("--seconds 0.01", r"\| \[Picket\]\(picket\.md\) \| \d+ \| \d+, \d+"),
     "luck": ("hazard:dagonell,seats=2,bouts=six", r"nobody can beat the apprentice"),

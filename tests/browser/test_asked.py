@@ -20,6 +20,8 @@ from tests.visitors import Visitors
 pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 640}
+# Whether the stream of a page has been opened.
+OPEN = "document.getElementById('stream')?._htmx?.sse?.status === 200"
 TAUGHT = sorted(GAMES) if LONG else ["put", "gleek", "alquerque", "primero"]
 # Of the question, the hand or board, and the acts, how many pixels lie outside the window; by how
 # many the question has to be scrolled, or a plate lies over what is in the middle.
@@ -170,6 +172,8 @@ def test_a_page_whose_server_is_gone_says_so_until_it_is_back(
     come(phone, url, "Ann")
     pages = (steward, room, phone)
     expect(steward.locator("#table")).to_contain_text("1 here")
+    for page in pages:
+        page.wait_for_function(OPEN)
     own_site.end(signal.SIGKILL)
 
     for page in pages:

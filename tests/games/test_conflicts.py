@@ -28,8 +28,8 @@ SETTLED = {
     ("gleek.passed.youngest", "gleek.silent.penny"): (
         "gleek.silent-half", "If no player vies at all, what still lies there follows the rule",
     ),
-    ("rentoy.free.free", "rentoy.sweep.follow"): (
-        "rentoy.free.free", "need not play it to a sweep",
+    ("rentoy.sweep.follow", "rentoy.free.bound"): (
+        "rentoy.free.bound", "must be played to a sweep like any other",
     ),
     ("rentoy.free.free", "rentoy.sweep.overtake"): (
         "rentoy.free.free", "need not play it to a sweep",
@@ -78,4 +78,4 @@ def test_the_search_sees_two_endings_at_one_table() -> None:
 def test_the_search_sees_what_one_rule_allows_and_another_refuses() -> None:
     seen = conflicts(GAMES["rentoy"], 2_500)
 
-    assert Conflict("refusal", "rentoy.free.free", "rentoy.sweep.follow") in seen
+    assert Conflict("refusal", "rentoy.sweep.follow", "rentoy.free.bound") in seen
