@@ -315,7 +315,9 @@ class Person:
 
     def listen(self) -> list[str]:
         """What has been said since the last time."""
-        said = [one["text"] for one in self.ask("() => (window.heard ?? []).splice(0)")]
+        # Where nothing listens yet, the name is that of the region which the page speaks in.
+        heard = self.ask("() => Array.isArray(window.heard) ? window.heard.splice(0) : []")
+        said = [one["text"] for one in heard]
         self.heard += said
         return said
 
