@@ -51,7 +51,8 @@ class View(NamedTuple):
 def screen(what: Shown, page: int = 0) -> str:
     """The inside of the projector's page."""
     what = what.at(page)
-    context = {"meeting": MEETING, "shown": what, "version": 1, "left": -65, **what.context}
+    known = {"meeting": MEETING, "shown": what, "version": 1, "left": -65, "told": False}
+    context = {**known, **what.context}
     return render_to_string("guild/_screen.html", context)
 
 
