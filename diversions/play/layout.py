@@ -127,7 +127,7 @@ def got(played: Played, seat: Seat) -> dict[int, list[str]]:
         if back >= len(played.recent) or (line.move.seat == CHANCE and line.move.verb != "throw"):
             break
         was, now = (getattr(one, "hands", ()) for one in played.recent[-1 - back :][:2])
-        if not was or not now or not was[seat] or was[seat] == now[seat]:
+        if not was or not now or not was[seat] or {*now[seat]} <= {*was[seat]}:
             continue
         seen = getattr(played.game.view(played.recent[-back], seat), "hands", now)[seat]
         new = [card for card in seen if card not in was[seat] and card != BACK]
