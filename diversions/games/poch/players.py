@@ -29,14 +29,7 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms, but
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.wording import figure
-from diversions.rules.players.calling import (
-    SEE,
-    calling,
-    let_go,
-    likely_bet,
-    likely_pass,
-    worth_it,
-)
+from diversions.rules.players.calling import SEE, calling, likely_acts, worth_it
 from diversions.rules.players.guessing import Dealing, guess_within
 
 BET = 0.75  # how many hands in one a hand must beat to bet
@@ -264,19 +257,10 @@ def deals(view: PochState, seat: Seat) -> Dealing:
 
 def likelihood(view: PochState, strong: dict[Seat, float], seat: Seat) -> float:
     """How well these hands agree with who has bet or seen, and who has not."""
-    weight, others = 1.0, len(view.within) - 1
     order = turn(view.terms.seats, (view.dealer + 1) % view.terms.seats)
-    passed = let_go(order, dict(enumerate(view.staked)), view.waiting)
     first = next((one for one in order if view.staked[one]), None)
-    for other in view.within:
-        if other == seat:
-            continue
-        if coins := view.staked[other]:
-            lies = view.board[POCH] - coins
-            weight *= likely_bet(strong[other], others, coins, lies, other == first)
-        elif other in passed:
-            weight *= likely_pass(strong[other], others)
-    return weight
+    waiting, lies = view.waiting, view.board[POCH]
+    return likely_acts(strong, seat, view.staked, lies, order=order, waiting=waiting, first=first)
 
 
 LEAD = {3: 1.0, 4: 0.0, 5: -0.5, 6: -1.0}  # coins it is worth to begin the third phase, as played

@@ -32,14 +32,7 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.wording import figure
-from diversions.rules.players.calling import (
-    SEE,
-    calling,
-    let_go,
-    likely_bet,
-    likely_pass,
-    worth_it,
-)
+from diversions.rules.players.calling import SEE, calling, likely_acts, worth_it
 from diversions.rules.players.guessing import Dealing, at_hazard
 from diversions.rules.terms import Terms
 
@@ -211,17 +204,8 @@ def deals(view: PostAndPairState, seat: Seat) -> Dealing:
 
 def likelihood(view: PostAndPairState, strong: Mapping[Seat, float], seat: Seat) -> float:
     """How well such hands agree with who has vied or seen, and who has passed."""
-    weight, others = 1.0, len(view.within) - 1
-    passed = let_go(in_order(view), dict(enumerate(view.vied)), view.waiting)
-    for one, share in strong.items():
-        if one == seat:
-            continue
-        if view.vied[one]:
-            lies = sum(lying(view)) - view.vied[one]
-            weight *= likely_bet(share, others, view.vied[one], lies, one == view.vier)
-        elif one in passed:
-            weight *= likely_pass(share, others)
-    return weight
+    order, waiting, lies = in_order(view), view.waiting, sum(lying(view))
+    return likely_acts(strong, seat, view.vied, lies, order=order, waiting=waiting, first=view.vier)
 
 
 class ShownDeal:

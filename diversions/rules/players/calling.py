@@ -67,3 +67,28 @@ def let_go(order: Sequence[Seat], laid: Mapping[Seat, int], waiting: Collection[
     """
     first = next((place for place, seat in enumerate(order) if laid.get(seat)), None)
     return {s for s in order if s not in waiting} if first is None else {*order[:first]}
+
+
+def likely_acts(
+    strong: Mapping[Seat, float],
+    seat: Seat,
+    laid: Sequence[int],
+    lies: int,
+    *,
+    order: Sequence[Seat],
+    waiting: Collection[Seat],
+    first: Seat | None,
+) -> float:
+    """How likely the others than *seat* are to have bet, seen or passed as they did, if their hands
+    beat the shares in *strong*, which names all who are in: *laid* has what each laid of all that
+    *lies* there, *first* who bet first."""
+    weight, others = 1.0, len(strong) - 1
+    passed = let_go(order, dict(enumerate(laid)), waiting)
+    for one, share in strong.items():
+        if one == seat:
+            continue
+        if coins := laid[one]:
+            weight *= likely_bet(share, others, coins, lies - coins, one == first)
+        elif one in passed:
+            weight *= likely_pass(share, others)
+    return weight
