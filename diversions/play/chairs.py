@@ -105,6 +105,18 @@ def uncover(request: HttpRequest, sitting: Sitting, chair: Chair, version: int) 
 def cover(request: HttpRequest) -> None:
     """Show nobody's cards on this device, before somebody asks for his own."""
     request.session.pop("uncovered", None)
+    request.session.pop("uncovered_next", None)
+
+
+def uncover_next(request: HttpRequest) -> None:
+    """Let the page that is opened next, and no later one, show the cards that are uncovered."""
+    request.session["uncovered_next"] = True
+
+
+def opened(request: HttpRequest) -> None:
+    """A page is opened, or opened again: it shows nobody's cards, unless a press led to it."""
+    if not request.session.pop("uncovered_next", False):
+        cover(request)
 
 
 def follow(request: HttpRequest, sitting: Sitting, follows: bool) -> None:

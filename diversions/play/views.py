@@ -60,7 +60,7 @@ def at(request: HtmxRequest, code: str) -> HttpResponse:
     """The table: for a player from his chair, for anybody else as a bystander."""
     sitting = sitting_or_404(code)
     if request.method == "GET" and not request.htmx:
-        chairs.cover(request)  # a page that is opened, or opened again, shows no hand of several
+        chairs.opened(request)
     who = chairs.holder(request, sitting)
     if request.method == "POST":
         return _act(request, sitting, who)
@@ -256,6 +256,9 @@ def _uncovered(
     if version != sitting.version:
         return services.TOO_LATE
     chairs.uncover(request, sitting, to_act, version)
+    if not request.htmx:  # a page that answers a press cannot be gone back to
+        chairs.uncover_next(request)
+        return redirect(sitting)
     who = chairs.holder(request, sitting)
     return _shown(request, sitting, who, now(sitting, who))
 

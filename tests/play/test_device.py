@@ -226,6 +226,19 @@ def test_neither_a_reload_nor_back_shows_a_hand_again() -> None:
     assert 'id="hand"' not in late
 
 
+def test_back_to_a_hand_shown_without_script_sends_no_press_again() -> None:
+    client = Client()
+    sitting = sat_down(client, GAMES[HIDDEN].terms())
+    asked = {"act": "show", "version": str(sitting.version)}
+
+    answer = client.post(sitting.get_absolute_url(), asked)
+
+    assert answer["Location"] == sitting.get_absolute_url()
+    # A press that led nowhere, for the network was gone, does not show the next player's hand.
+    press(client, sitting, act="cover")
+    assert 'id="curtain"' in client.get(sitting.get_absolute_url()).content.decode()
+
+
 def test_a_covered_device_plays_nothing() -> None:
     client = Client()
     sitting = sat_down(client, GAMES[HIDDEN].terms())
