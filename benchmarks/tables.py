@@ -126,7 +126,7 @@ FIGURES = ("shift", "letter", "bare", "small", "trick")
 def told_in(cells: list[str]) -> dict[str, Any]:
     """What a line of the table says of its game, but for what it rounds: ``line`` undone.
 
-    >>> row = told_in("9/9 · 3/4 · 4/4 · 4/4|–|–|14.0|62|0|0.81 · 0.80|98|2.3".split("|"))
+    >>> row = told_in("9/9 · 3/4 · 4/4 · 4/4|–|–|14.0|62|0|0.81 · 0.80|98.4|2.3".split("|"))
     >>> row["sizes"][1]
     {'said': 3, 'acts': 4, 'shown': 0, 'ends': 0, 'shift': None, 'letter': 14.0, 'bare': 0.62, \
 'small': 0, 'trick': 0.8}
@@ -169,14 +169,14 @@ def line(slug: str, row: dict[str, Any]) -> str:
         cell("{shift:.0f}", "shift"), cell("{letter:.1f}", "letter"),
         cell("{bare:.0%}", "bare").replace("%", ""), cell("{small}", "small"),
         cell("{trick:.2f}", "trick", sizes=len(PHONES)),
-        f"{row['cold']:.0f}", f"{row['update']:.1f}",
+        f"{row['cold']:.1f}", f"{row['update']:.1f}",
     ]  # fmt: skip
     return f"| {' | '.join(cells)} |"
 
 
 def amiss(row: dict[str, Any]) -> list[str]:
     """What of a game is over its goal."""
-    faults = [f"{row['cold']:.0f} kB cold"] if row["cold"] >= COLD else []
+    faults = [f"{row['cold']:.1f} kB cold"] if row["cold"] >= COLD else []
     for (wide, high), size in zip(telling.SIZES, row["sizes"], strict=True):
         shift, letter, trick = size["shift"] or 0, size["letter"] or READ, size["trick"] or 1
         over = {
@@ -202,7 +202,7 @@ def document(kept: dict[str, Any]) -> str:
     last = (
         f"All {len(kept)} games at the four sizes: {said} of {acts} acts said, {shown} of {ends} "
         f"ends shown, the greatest shift {shift:.0f} px, the smallest letter {letter:.1f} px, the "
-        f"heaviest page {heaviest:.0f} kB."
+        f"heaviest page {heaviest:.1f} kB."
     )
     over = [
         f"- {GAMES[slug].title}: {fault}"
