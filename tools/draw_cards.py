@@ -66,12 +66,11 @@ def outline(drawn: str) -> str:
 
 def spelt(word: str, high: float) -> str:
     """*word* set from its letters, centred on the origin, its capitals *high* units tall."""
-    scale = high / 10
-    x, drawn = -sum(LETTERS[c][0] for c in word) * scale / 2, ""
+    x, drawn = -sum(LETTERS[c][0] for c in word) * FINE / 2, ""
     for c in word:
-        drawn += put(f"g-{c}", round(x, 2), 0, scale / FINE) if c != " " else ""
-        x += LETTERS[c][0] * scale
-    return drawn
+        drawn += el("use", href=f"#g-{c}", x=round(x)) if c != " " else ""
+        x += LETTERS[c][0] * FINE
+    return group(drawn, transform=f"scale({round(high / 10 / FINE, 4):g})")
 
 
 # Where pips lie ------------------------------------------------------------------------------

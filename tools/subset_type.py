@@ -33,8 +33,10 @@ LIGATURES = [
 ]
 CORNERS = "AKQJVNOUPIXBCDEFGHLMRSTWYZ "  # with the ten figures, what stands on cards
 FIGURES = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-# Figures of the height of capitals, for tables, codes and addresses, also all of one width.
-LINING = [f"{name}.{kind}" for name in FIGURES for kind in ("lnum", "tablining", "taboldstyle")]
+# Figures of the height of capitals, for tables, codes and addresses, and such of one width: no
+# sheet has figures of the old style, or italic ones, all of one width.
+LINING = [f"{name}.lnum" for name in FIGURES]
+TABULAR = [f"{name}.tablining" for name in FIGURES]
 CAPITALS = [f"{letter}.sc" for letter in "abcdefghijklmnopqrstuvwxyz"]
 
 
@@ -81,8 +83,9 @@ def corners(fount: Path) -> dict[str, tuple[float, str]]:
 def main(directory: str) -> None:
     roman = Path(directory) / "EBGaramond12-Regular.otf"
     italic = Path(directory) / "EBGaramond12-Italic.otf"
-    features = ["kern", "liga", "onum", "lnum", "tnum"]
-    cut(roman, "eb-garamond-roman", [*LIGATURES, *CAPITALS, *LINING], [*features, "smcp"])
+    features = ["kern", "liga", "onum", "lnum"]
+    more = [*LIGATURES, *CAPITALS, *LINING, *TABULAR]
+    cut(roman, "eb-garamond-roman", more, [*features, "tnum", "smcp"])
     cut(italic, "eb-garamond-italic", [*LIGATURES, *LINING], features)
     letters = json.dumps(corners(roman), indent=0)
     (Path(__file__).parent / "letters.json").write_text(letters + "\n", encoding="utf-8")
