@@ -14,6 +14,7 @@
   const versionOf = (part) => Number(part?.querySelector("input[name=version]")?.value ?? NaN);
   let shown = versionOf(table());
   document.addEventListener("htmx:sse:before:message", (event) => {
+    if (event.detail.message.event) return; // a word to the page, and no page
     const version = Number(event.detail.message.id);
     if (version <= shown) event.detail.cancelled = true;
     else shown = version;
@@ -39,26 +40,6 @@
   });
   document.addEventListener("htmx:finally:request", (event) => {
     if (event.detail.ctx.sourceElement.id !== "stream") underway = null;
-  });
-
-  // The extension opens a stream again that was open once; one that never was, because the server fell
-  // or the network was away at that moment, is asked for again here.  What is answered instead of a
-  // stream is not for the table.
-  const longestWait = 2000; // milliseconds
-  let wait = 300;
-  document.addEventListener("htmx:before:response", (event) => {
-    const { sourceElement, response } = event.detail.ctx;
-    if (sourceElement.id !== "stream") return;
-    if (!response.raw.headers.get("Content-Type")?.includes("text/event-stream")) event.preventDefault();
-  });
-  document.addEventListener("htmx:finally:request", (event) => {
-    const { sourceElement, request, response } = event.detail.ctx;
-    const refused = response && response.status >= 400 && response.status < 500;
-    if (sourceElement.id !== "stream" || sourceElement._htmx?.sse || refused) return;
-    setTimeout(() => {
-      if (!sourceElement._htmx?.sse) htmx.ajax("GET", request.action, { source: sourceElement, timeout: request.timeout });
-    }, wait);
-    wait = Math.min(2 * wait, longestWait);
   });
 
   // Where the focus is, so that it survives a swap: the id, or the place within its group.
@@ -90,6 +71,7 @@
       table().querySelector("svg.board a[tabindex='0']"),
       table().querySelector(".field > .hand"),
       table().querySelector(".turn"),
+      table().querySelector(".who"),
     ]);
   };
 
@@ -147,10 +129,17 @@
   // Who has read them and begins is at the hand or the board.
   let begins = false;
   document.addEventListener("htmx:before:request", (event) => { begins = Boolean(event.target.closest?.("#first")); });
-  document.addEventListener("htmx:after:swap", () => {
+  const begun = () => {
     if (!begins || document.getElementById("first")) return;
     begins = false;
     if (document.activeElement === document.body) restore({ title: title() });
+  };
+  document.addEventListener("htmx:after:swap", begun);
+  // Without a network too: that they have been read, the server need not know.
+  document.addEventListener("htmx:finally:request", (event) => {
+    if (!begins || event.detail.ctx.response) return;
+    document.getElementById("first")?.remove();
+    begun();
   });
 
   // On a device that is passed round, no hand outlasts its page: neither a swap nor Back shows it again.

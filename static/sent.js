@@ -2,21 +2,24 @@
 // be reached again the act is done, if it still can be, and what became of it is said.
 (() => {
   "use strict";
-  const shell = document.getElementById("shell");
-  if (!shell?.hasAttribute("hx-post")) return;
+  const form = document.getElementById("table")?.closest("form[hx-post]");
+  if (!form) return;
   const ASK = 2000; // milliseconds between two looks for the server
   const SOON = 1500, LONGEST = 10000; // milliseconds until it is said that no answer came; until none is waited for
+  const READ = 6000; // that something can’t be read stays so long
   let kept = null, looking, late, slow = null;
 
   const control = ({ name, value }) =>
-    [...document.querySelectorAll(`#table button[name="${name}"]`)].find((one) => one.value === value);
+    [...form.querySelectorAll(`button[name="${CSS.escape(name)}"]`)].find((one) => one.value === value);
   // What the record has of the viewer's own last act.
   const own = () => [...document.querySelectorAll("#record .record > li:not(.since, .deal)")].at(-1)?.textContent;
-  const called = (button) => (button?.getAttribute("aria-label") ?? button?.firstChild?.textContent ?? "Your move").trim();
+  const called = (button) => (button.getAttribute("aria-label") ?? button.querySelector(".unseen")?.textContent ?? button.firstChild?.textContent ?? "").trim();
   const say = (text, ...more) => {
-    const place = document.createElement("p");
+    const place = document.createElement("p"), where = document.getElementById("why");
     place.append(text, ...more);
-    document.getElementById("why")?.replaceChildren(place);
+    where?.replaceChildren(place);
+    // Beside what is swapped nothing takes it away again.
+    if (!kept && !where?.closest("#table")) setTimeout(() => place.remove(), LONGEST);
     return place;
   };
   const drop = () => {
@@ -25,18 +28,24 @@
     kept = null;
   };
 
-  // What was pressed: its name and value, and all that was sent with it.
+  // What was pressed, with all that was sent with it.
+  const PRESSES = ["move", "pick", "act"]; // whose button may have gone meanwhile
   const pressed = (body) => {
     const every = [...new URLSearchParams(body)];
-    return [...every.findLast(([word]) => ["move", "pick", "act"].includes(word)) ?? ["", ""], every];
+    let [name, value] = every.findLast(([name, value]) => control({ name, value }))
+      ?? every.findLast(([name]) => PRESSES.includes(name)) ?? [];
+    const written = every.find(([word]) => word === "typed")?.[1];
+    if (value === "look" && written) value = "typed"; // Enter, in that field
+    const button = name && value !== "look" ? control({ name, value }) : null;
+    const said = (value === "typed" && written) || (button ? called(button) : "Your move");
+    return { name, value, every, button, said };
   };
 
   const keep = (body) => {
-    const [name, value, every] = pressed(body);
+    const { name, value, every, button, said } = pressed(body);
     if (!name || value === "look") return;
     drop();
-    const button = control({ name, value });
-    kept = { name, value, said: called(button), own: own(), chosen: every.filter(([word]) => /^(of|then|as) /.test(word)) };
+    kept = { name, value, said, own: own(), chosen: every.filter(([word]) => word !== name) };
     button?.classList.add("kept");
     const back = document.createElement("button");
     Object.assign(back, { type: "button", className: "act", textContent: "Take it back" });
@@ -54,11 +63,11 @@
     if (!kept) return;
     const act = kept;
     drop();
-    await window.htmx.ajax("GET", shell.getAttribute("action"), { target: "#table", swap: "innerMorph" });
+    await window.htmx.ajax("GET", form.getAttribute("action"), { target: "#table", swap: "innerMorph" });
     const button = control(act);
     if (button) {
       for (const [name, value] of act.chosen) {
-        for (const box of document.querySelectorAll(`#table [name="${CSS.escape(name)}"]`)) {
+        for (const box of form.querySelectorAll(`#table :is(input:not([type=hidden]), select, textarea)[name="${CSS.escape(name)}"]`)) {
           if (box.type === "checkbox" || box.type === "radio") box.checked ||= box.value === value;
           else box.value = value;
         }
@@ -66,19 +75,35 @@
       say(`The network is back: “${act.said}” is sent.`);
       button.click();
     } else if (own() !== act.own) say(`The network is back: “${act.said}” had arrived.`);
+    else if (own() === undefined) say(`The network is back: “${act.said}” had arrived, or can’t be done any more. What you see is as it is now.`);
     else say(`The network is back, but too late for “${act.said}”: the table has changed.`);
   };
 
+  // What is asked of the book beside the game, as a rule, is not kept: it can be asked again.
+  const asked = ({ target }) => {
+    const place = typeof target === "string" ? document.querySelector(target) : target;
+    return place?.matches?.("#why, #rule-asked, .opened") ? place : null;
+  };
+  const unread = (place) => {
+    if (place.matches(".opened")) {
+      for (const mark of place.parentElement.querySelectorAll("[aria-expanded]")) mark.removeAttribute("aria-expanded");
+      place.remove();
+    }
+    const words = Object.assign(document.createElement("p"), { textContent: "No network: that can’t be read now." });
+    (place.isConnected ? place : document.getElementById("why"))?.replaceChildren(words);
+    setTimeout(() => words.remove(), READ);
+  };
+
   // A network may take a press and never answer.
-  const isPress = ({ sourceElement, request }) => sourceElement.id !== "stream" && request.method?.toUpperCase() === "POST";
+  const isPress = ({ sourceElement, request }) => sourceElement.closest("form") === form && request.method?.toUpperCase() === "POST";
   document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
-    if (isPress(ctx) && ["move", "pick"].includes(pressed(ctx.request.body)[0])) ctx.request.timeout = LONGEST;
+    if (isPress(ctx) && ["move", "pick", "answer"].includes(pressed(ctx.request.body).name)) ctx.request.timeout = LONGEST;
   });
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
     if (!isPress(ctx)) return;
-    const [name, value] = pressed(ctx.request.body), button = name && control({ name, value });
+    const { button, said } = pressed(ctx.request.body);
     clearTimeout(late);
-    if (button) late = setTimeout(() => { slow = say(`“${called(button)}” is sent, and not answered yet. The network is slow.`); }, SOON);
+    if (button) late = setTimeout(() => { slow = say(`“${said}” is sent, and not answered yet. The network is slow.`); }, SOON);
   });
   // The table that comes meanwhile, by the stream, is the answer too.  What was said goes before it
   // comes in: a morph would make the answer of that very paragraph.
@@ -86,6 +111,8 @@
   document.addEventListener("htmx:before:swap", answered);
   document.addEventListener("htmx:finally:request", (event) => {
     const { request, response } = event.detail.ctx;
+    const place = response ? null : asked(event.detail.ctx);
+    if (place) unread(place);
     if (!isPress(event.detail.ctx)) return;
     answered();
     if (!response || response.status >= 502) keep(request.body);
@@ -93,31 +120,104 @@
   addEventListener("online", look);
 })();
 
-// A page whose stream has broken off says so, for what it shows may be old; it goes on looking.
+// The stream: a page without it may show what is old.  It says so, and looks again by itself.
 (() => {
   "use strict";
+  const stream = document.getElementById("stream");
+  if (!stream) return;
   const SOON = 3000; // milliseconds: a stream that is opened again at once has lost nothing
-  if (!document.getElementById("stream")) return;
-  let waiting = null, said = null, broken = false;
+  const SILENT = 40000; // a sign of life comes every fifteen seconds: without two of them nothing comes
+  const HEARD = 4000; // that the connection is back stays so long
+  const LONGEST = 2000; // between two looks
+  const OFTEN = 5; // times that a page which has not come whole asks for itself
+  let asked = false, over = false, late = null, quiet = null, wait = 300;
+
+  const said = document.createElement("p"); // there before it is filled, or it is not heard
+  said.className = "away";
+  said.setAttribute("role", "status");
+  document.body.append(said);
+  const say = (...words) => {
+    said.classList.remove("back");
+    said.replaceChildren(...words);
+  };
+  const again = () => Object.assign(document.createElement("a"), { href: location.pathname + location.search, textContent: "Load it again" });
+  const old = () => say("No connection to the book: what you see may be old. It looks again by itself.");
+  const gone = () => { if (!over) late ??= setTimeout(old, SOON); };
   const back = () => {
-    broken = false;
-    clearTimeout(waiting);
-    waiting = null;
-    said?.remove();
-    said = null;
+    clearTimeout(late);
+    late = null;
+    if (over || !said.hasChildNodes() || said.matches(".back")) return;
+    say("The connection is back.");
+    said.classList.add("back");
+    setTimeout(() => { if (said.matches(".back")) say(); }, HEARD);
   };
-  const gone = () => {
-    waiting ??= setTimeout(() => {
-      said = document.createElement("p");
-      said.className = "away";
-      said.setAttribute("role", "status");
-      document.body.append(said);
-      said.textContent = "No connection to the book: what you see may be old. It looks again by itself.";
-    }, SOON);
+  // An address that the server does not know will be no better the next time.
+  const refused = (status) => {
+    if (!(status >= 400 && status < 500)) return false;
+    clearTimeout(late);
+    over = true;
+    say("This page no longer hears from the book. ", again(), ".");
+    return true;
   };
-  document.addEventListener("htmx:sse:error", () => { broken = true; gone(); });
-  document.addEventListener("htmx:sse:after:connection", back);
+
+  // A network may be gone without a word: then a stream stays open, and silent.
+  const alive = () => {
+    clearTimeout(quiet);
+    quiet = setTimeout(() => {
+      if (document.hidden || over) return;
+      clearTimeout(late);
+      late = setTimeout(old);
+      stream._htmx?.sse?.reader?.cancel();
+    }, SILENT);
+  };
+  document.addEventListener("visibilitychange", alive);
+  document.addEventListener("htmx:sse:before:message", alive);
+  document.addEventListener("htmx:sse:after:connection", () => { alive(); back(); });
+  document.addEventListener("htmx:sse:error", ({ detail }) => { if (!refused(detail.status)) gone(); });
+  document.addEventListener("htmx:sse:close", ({ detail }) => { if (detail.reason === "message") { back(); over = true; } });
   // A network may go and come while the stream holds.
   addEventListener("offline", gone);
-  addEventListener("online", () => { if (!broken) back(); });
+  addEventListener("online", () => { if (stream._htmx?.sse?.reader) back(); });
+
+  // The extension opens a stream again that was open once; one that never was, because the server fell
+  // or the network was away at that moment, is asked for again here.  What is answered instead of a
+  // stream is not for the table.
+  document.addEventListener("htmx:before:response", (event) => {
+    const { sourceElement, response } = event.detail.ctx;
+    if (sourceElement.id !== "stream") return;
+    if (!response.raw.headers.get("Content-Type")?.includes("text/event-stream")) event.preventDefault();
+  });
+  document.addEventListener("htmx:before:request", ({ target }) => { if (target === stream) asked = true; });
+  document.addEventListener("htmx:finally:request", (event) => {
+    const { sourceElement, request, response } = event.detail.ctx;
+    if (sourceElement.id !== "stream" || sourceElement._htmx?.sse || refused(response?.status)) return;
+    gone();
+    setTimeout(() => {
+      if (!sourceElement._htmx?.sse) htmx.ajax("GET", request.action, { source: sourceElement, timeout: request.timeout });
+    }, wait);
+    wait = Math.min(2 * wait, LONGEST);
+  });
+
+  // A page whose scripts did not all come asks for itself again, once the server answers; where that
+  // is of no use, it leaves it to who looks at it.
+  const whole = () => asked && !performance.getEntriesByType("resource").some(({ initiatorType, name, responseStatus }) =>
+    responseStatus === 0 && (initiatorType === "script" || (initiatorType === "link" && name.endsWith(".css"))));
+  const reload = async () => {
+    const there = await fetch("/alive/", { cache: "no-store" }).then((answer) => answer.ok, () => false);
+    if (there) location.replace(location.pathname + location.search);
+    else setTimeout(reload, LONGEST);
+  };
+  const came = () => {
+    const times = Number(sessionStorage.getItem("again"));
+    if (whole()) return sessionStorage.removeItem("again");
+    over = true;
+    clearTimeout(late);
+    say("This page has not come whole. ", again(), ".");
+    if (times >= OFTEN) return;
+    sessionStorage.setItem("again", times + 1);
+    setTimeout(reload, LONGEST);
+  };
+  const loaded = () => setTimeout(came, 1000);
+  if (document.readyState === "complete") loaded(); else addEventListener("load", loaded);
+  gone();
 })();

@@ -50,7 +50,7 @@ REFUSED = {
 }
 OVER = 2**31  # the version of a last page: above every other
 OPEN = Chunk.of(b": open\n\n")
-ALIVE = Chunk.of(b": so far\n\n")
+ALIVE = Chunk.of(b"event: alive\ndata: so far\n\n")  # static/sent.js waits for it
 
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),

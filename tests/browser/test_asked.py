@@ -158,7 +158,7 @@ def test_a_steward_s_press_without_a_network_is_kept_and_said_where_she_looks(
     expect(page.locator(".away")).to_contain_text("No connection to the book")
     page.context.set_offline(False)
     expect(page.locator("#do-door")).to_have_text("Open the door")
-    expect(page.locator(".away")).to_have_count(0)
+    expect(page.locator(".away")).to_be_empty()
 
 
 def test_a_page_whose_server_is_gone_says_so_until_it_is_back(
@@ -180,4 +180,4 @@ def test_a_page_whose_server_is_gone_says_so_until_it_is_back(
         expect(page.locator(".away")).to_contain_text("No connection to the book")
     own_site.start()
     for page in pages:
-        expect(page.locator(".away")).to_have_count(0)
+        expect(page.locator(".away")).to_be_empty()

@@ -692,3 +692,37 @@ def test_the_phones_are_asked_about_the_position_where_the_demonstration_stands(
         hall.meeting.refresh_from_db()
 
     assert plies == [1, 2]
+
+
+def test_what_all_are_shown_is_told_to_those_who_hear(hall: Hall) -> None:
+    """In one sentence that is said when it is new, on the projector and on phones; how many have
+    answered is not said again with each of them."""
+    hall.come("Ann")
+    told = re.compile(r'id="news" role="status">([^<]*)</p>')
+
+    def news() -> list[str]:
+        screen = hall.steward.get(f"{hall.url}screen/").content.decode()
+        assert "aria-live" not in screen
+        return [told.findall(page)[0] for page in (screen, hall.page("Ann"))]
+
+    assert news() == ["The projector shows the letters."] * 2
+    demo_services.put(hall.meeting, state.begun("toy:plain", [DEAL, "A play 3S"], 1))
+    names = shown(hall.meeting).context["table"].names
+    assert news() == [f"The cards are shuffled and dealt. Waiting for {names[0]}."] * 2
+    demo_services.ask(hall.meeting, state.at(hall.meeting.shown, 1))
+    assert news() == [f"What would you play for {names[0]}?"] * 2
+
+
+def test_a_phone_that_asks_again_is_answered_as_by_the_stream(hall: Hall) -> None:
+    """The inside of the hall, which leads on to where the person plays."""
+    item = hall.add()
+    hall.come("Ann", "Bob")
+    ask = {"HX-Request": "true"}
+    in_hall = hall.clients["Ann"].get(hall.url, headers=ask).content.decode()
+    hall.press(start=str(item.pk))
+    led = hall.clients["Ann"].get(hall.url, headers=ask).content.decode()
+
+    assert "<html" not in in_hall + led
+    assert "You are <bdi>Ann</bdi>" in in_hall
+    assert "data-follow" not in in_hall
+    assert f'href="{hall.url}" data-follow' in led

@@ -367,7 +367,7 @@ def test_a_silent_table_gives_a_sign_of_life(
 
     async def scene() -> None:
         screen = Screen()
-        await screen.until(lambda s: s.sent.count(b": so far") >= 2)
+        await screen.until(lambda s: s.sent.count(b"event: alive") >= 2)
         assert screen.ids == []
 
     played(scene)

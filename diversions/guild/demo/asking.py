@@ -67,12 +67,17 @@ def answers(meeting: Meeting, what: Demo) -> Answers | None:
     return Answers(counts, max(asked, counts.total()), is_open(what))
 
 
+def question(table: Table, seat: int) -> Markup:
+    """What the phones are asked."""
+    return Markup("What would you play for <bdi>{}</bdi>?").format(table.names[seat])
+
+
 def said(table: Table, seat: int, told: Answers) -> Markup:
     """The line under the table: the question, or what was answered most."""
     name = table.names[seat]
     if told.open:
-        asks = Markup("What would you play for <bdi>{}</bdi>? {} of {} have answered.")
-        return asks.format(name, told.given, told.asked)
+        given = Markup(" {} of {} have answered.").format(told.given, told.asked)
+        return question(table, seat) + given
     labels = {one.line: one.label for one in options(table)}
     best = [(labels[line], n) for line, n in told.counts.most_common(MOST_TOLD) if line in labels]
     if not best:

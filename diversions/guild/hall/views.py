@@ -129,6 +129,8 @@ def meeting(
         return _posted(request, meeting, person, table, at)
     if person is None:
         return _door(request, meeting, table, at)
+    if request.htmx:  # as the stream sends it: where another page is the person's, it leads there
+        return _in_hall(request, meeting, person)
     if table is not None and (person.table, person.seat) != (table, at):
         return _move(request, meeting, person, table, at)
     return _hall(request, meeting, person, stays="hall" in request.GET)

@@ -18,6 +18,7 @@ from diversions.play.sitters import Sitter
 from diversions.play.table import Table, line_of
 from diversions.rules import BACK, Ruling, Seat
 from diversions.rules.core import letter
+from diversions.rules.kit.wording import joined
 
 SAID = 105  # signs of what was done, in two lines of the projector
 RULE = 190  # signs of its rule, in two lines of smaller type
@@ -85,6 +86,7 @@ class Aloft:
     shaft: tuple[float, ...] = ()  # the arrow on it, in its own measure
     asked: bool = False  # whether the phones are asked what they would play
     counts: Mapping[str, int] = field(default_factory=dict)  # their answers, once they are shown
+    question: str = ""  # what they are asked, until then
 
     def ask(self, table: Table, answers: Answers) -> None:
         """Say what the phones are asked about that table, or what they have answered."""
@@ -92,6 +94,15 @@ class Aloft:
             return
         self.said, self.asked = asking.said(table, table.seat, answers), True
         self.counts = {} if answers.open else answers.counts
+        self.question = asking.question(table, table.seat).striptags() if answers.open else ""
+
+    def aloud(self) -> str:
+        """The line under the table for one who hears it, without how many have answered yet."""
+        if self.question:
+            return self.question
+        acting = [row.sitter.name for row in self.rows if row.acting]
+        waits = f" Waiting for {joined(acting)}." if acting else ""
+        return f"{self.said.striptags()}{'' if self.refused or self.asked else waits}"
 
 
 def seen_by_all(table: Table, at: Pointing = NOTHING) -> Aloft:

@@ -84,6 +84,16 @@ class Shown(NamedTuple):
                 return PLAINLY.get(template, "this meeting")
 
     @property
+    def aloud(self) -> str:
+        """The same for one who hears the page, once for each thing that is new: in whole
+        sentences, with no figure that counts on."""
+        if self.template == "table":
+            return str(self.context["aloft"].aloud())
+        if self.template == "black":
+            return "The projector shows nothing now."
+        return f"The projector shows {self.in_words}." if self.template != "nothing" else ""
+
+    @property
     def unfit(self) -> str:
         """What is said where the text and the engine of the game that is shown do not fit."""
         told = self.context
