@@ -37,6 +37,7 @@ CLEARLY = 0.07  # of all matches: less is a little
 MANY = 6  # other moves on a board, of which most may be about as good
 NAMED = 3  # moves that are as good, by name
 MANY_NAMED = 12  # more of them are only counted
+REST = "the rest are about as good"  # than those of which a sentence tells
 LIVELIER = 6  # moves that are as good, of which one is looked for that has a reason
 LEAST = 32  # trials of one piece of advice, however busy the machine is
 PLY = 0.01  # by how much a match that is won is worth less with each move until then
@@ -87,7 +88,8 @@ class Idea(NamedTuple):
     only that a man stands well: no reason against a move that loses men.  One that is *dull* says
     as much of most moves: there may be more to say for another that is as good.  One that is
     *weighed* names the move that would be made instead, and what that is worth proves it.  One that
-    *decides* speaks of a game that may be won by it, which no figure in points can tell.
+    *decides* speaks of a game that may be won by it, which no figure in points can tell.  Where it
+    speaks *against* another move than the next best, the figure does as well.
     """
 
     key: str
@@ -99,6 +101,7 @@ class Idea(NamedTuple):
     weighed: bool = False
     dull: bool = False
     decides: bool = False
+    against: Move | None = None
 
 
 @dataclass(frozen=True)
@@ -387,6 +390,8 @@ def reasoned(choice: ActChoice, ideas: Ideas, advice: Advice, seed: str, budget:
 def told(choice: ActChoice, idea: Idea, turned: str) -> Coached:
     """The move of *choice* with *idea* as the reason, and the figure."""
     said = sentences(idea.text)
+    if idea.against and not choice.done:
+        choice = dataclasses.replace(choice, rival=idea.against)
     if not turned and not choice.done:
         said = f"{mostly_level(choice, said)} {said}".lstrip()
     figure, rule = compared(choice, said), choice.view.terms.in_force(idea.rule)
@@ -644,7 +649,7 @@ def later_wins(choice: ActChoice) -> str:
 
 def mostly_level(choice: ActChoice, said: str) -> str:
     """That most of many moves on a board are about as good, unless *said* says so; or nothing."""
-    if "as well" in said or "hardly matters" in said or "every move" in said:
+    if any(one in said for one in ("as well", "hardly matters", "every move", REST)):
         return ""
     # A move back to a board that has stood is not weighed, but it is another move.
     level, others = level_with(choice), max(len(choice.allowed), len(choice.worths)) - 1
@@ -660,7 +665,7 @@ def mostly_level(choice: ActChoice, said: str) -> str:
 def as_good(choice: ActChoice, said: str) -> str:
     """What would do about as well, in a sentence, unless *said* names it as such; or nothing."""
     game, view, worths = choice.game, choice.view, choice.worths
-    if "every move" in said:
+    if "every move" in said or REST in said:
         return ""
     wrong = bots_of(game).dominated(game, view, [*worths])
     pack, level = game.pack(view.terms), [m for m in level_with(choice) if m not in wrong]

@@ -158,7 +158,7 @@ def test_a_square_kept_from_a_man_is_no_reason_where_it_could_attack_nothing_the
 def test_of_moves_that_are_as_good_one_is_advised_of_which_there_is_more_to_say() -> None:
     men = "R..CKE..PP..P.....P.EP....P..PP.p.p..N...p.p.p.....cpp..r..k...."
     view = at("chaturanga", "bodlaender", men, 0, leaps=("", ""), lost=("NR", "ENPR"))
-    dull, lively, bad = "Knight f5 to g3", "Knight f5 to h6", "King e1 leaps to c2"
+    dull, lively, bad = "Knight f5 to g3", "Counsellor d1 to c2", "King e1 leaps to c2"
     choice = chosen("chaturanga", view, dull, {dull: 0.0, lively: -0.1, bad: -0.6}, bad)
     assert told_of(choice)[0].dull
 
@@ -166,8 +166,8 @@ def test_of_moves_that_are_as_good_one_is_advised_of_which_there_is_more_to_say(
     assert weigh is not None
     said = next(livelier(choice, weigh))
 
-    assert said.move.what == ("f5", "h6")
-    assert "attacks the pawn on f7" in said.because
+    assert said.move.what == ("d1", "c2")
+    assert "On c2 the counsellor has four moves" in said.because
     assert not said.turn
 
 

@@ -10,7 +10,7 @@ import pytest
 from benchmarks.hints import places
 from diversions.games import GAMES
 from diversions.games.dubblets.ideas import all_that_can_be_kept
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, told
 from diversions.rules.kit.points import HOME
 from diversions.rules.players.points import shots
 from diversions.rules.players.running_ideas import NEAR, Thrown
@@ -20,14 +20,38 @@ from tests.rules.test_running_ideas import men_at, running
 CHESS = "...K.............r.......pp.p.......ng....kee......pp......R...."
 
 
+FAR_GEESE = ".f...................gg.gggg.gggg"
+
+
+def test_a_way_more_is_no_reason_for_a_fox_that_no_goose_is_beside() -> None:
+    view = at("fox-and-geese", "modar", FAR_GEESE, 0)
+    best, other = "Move d1 to d2", "Move d1 to c1"
+    choice = chosen("fox-and-geese", view, best, {best: 0.0, other: -0.6}, other)
+
+    assert "ways-open" not in {idea.key for idea in told_of(choice)}
+
+
+def test_where_the_fox_is_placed_hardly_matters() -> None:
+    """Not “free on every side”, of a point at the edge."""
+    game: Any = GAMES["fox-and-geese"]
+    view = game.view(game.begin(game.terms("slanted")), 0)
+    allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+    choice = ActChoice(game, view, allowed[0].move, allowed, {}, allowed[1].move)
+
+    assert choice.move.verb == "place"
+    assert told_of(choice)[0].text.startswith("It hardly matters where")
+
+
+ALL_LOST = ("Elephant d6 to b8", "Elephant d6 to f8", "Elephant e6 to g8", "Elephant e6 to c8")
+
+
 def of_elephants() -> list[Idea]:
     """What is told of an elephant that goes where nothing takes it."""
     view = at("shatranj", "bodlaender", CHESS, 1)
     level = ("Elephant e6 to g4", "Pawn c4 to c3", "Pawn e4 to e3", "King c6 to d5")
     worths = dict.fromkeys(level, 0.0)
-    lost = ("Elephant d6 to b8", "Elephant d6 to f8", "Elephant e6 to g8", "Elephant e6 to c8")
-    worths |= dict.fromkeys(lost, -1.5)
-    return told_of(chosen("shatranj", view, level[0], worths, lost[0]))
+    worths |= dict.fromkeys(ALL_LOST, -1.5)
+    return told_of(chosen("shatranj", view, level[0], worths, ALL_LOST[0]))
 
 
 def test_what_other_moves_lose_at_once_is_told_of_all_of_them() -> None:
@@ -37,6 +61,37 @@ def test_what_other_moves_lose_at_once_is_told_of_all_of_them() -> None:
     assert first.key == "loses-none"
     assert first.text.startswith("Four of your 29 other moves lose a man at once")
     assert "“elephant d6 to b8” does by “rook d8 takes the elephant on b8”" in first.text
+
+
+def test_where_no_other_move_loses_a_man_the_rest_are_about_as_good() -> None:
+    """One sentence, not three; and the figure speaks of the move that the sentence names."""
+    view = at("shatranj", "bodlaender", CHESS, 1)
+    best, worse = "Elephant e6 to g4", "Elephant d6 to b8"
+    allowed = [r.label for r in GAMES["shatranj"].rulings(view, 1) if r.allowed]
+    lost = dict.fromkeys(ALL_LOST, -1.5)
+    choice = chosen("shatranj", view, best, dict.fromkeys(allowed, 0.0) | lost, worse)
+
+    said = told(choice, told_of(choice)[0], "")
+
+    assert said.because.endswith("; the rest are about as good.")
+    assert said.because.count("about as good") == 1
+    assert said.figure == f"You come out about 1.5 pawns’ worth worse with “{worse}”."
+
+
+def test_the_figure_speaks_against_the_move_that_the_reason_names() -> None:
+    """Not of the general, which is worth less by where it stands, but of an elephant that is
+    lost."""
+    view = at("shatranj", "bodlaender", CHESS, 1)
+    best, worse, other = "Elephant e6 to g4", "Elephant d6 to b8", "King c6 to d5"
+    level = ("Pawn c4 to c3", "Pawn e4 to e3")
+    worths = dict.fromkeys((best, *level), 0.0) | {other: -0.5, worse: -1.5}
+    choice = chosen("shatranj", view, best, worths, other)
+    idea = next(one for one in told_of(choice) if one.key == "loses-none")
+
+    said = told(choice, idea, "")
+
+    assert f"“{worse.lower()}” does by" in said.because
+    assert said.figure.startswith(f"You come out about 1.5 pawns’ worth worse with “{worse}”")
 
 
 def test_a_man_that_a_bare_king_takes_is_lost_as_well() -> None:

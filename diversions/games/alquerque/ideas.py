@@ -19,6 +19,7 @@ from diversions.rules.players.boarding import (
     BoardPlace,
     by_force,
     emptied,
+    end_of,
     ideas,
     of_the_match,
     others_lose,
@@ -33,7 +34,7 @@ POSITIONS = 4000  # for one answer
 SAYS = {
     **of_the_match("your opponent", ALL_TAKEN),
     "wins": Saying(
-        "It leaves your opponent no man that can move.",
+        "It leaves your opponent no man that can move, and so you win.",
         "alquerque.stuck.loses",
         plain=True,
     ),
@@ -314,8 +315,9 @@ def losing_none(fight: Fight, turns: int, mine: int, his: int) -> Idea | None:
     none = fight.told(fight.mine, turns) == net(0, both=False)
     if len(losing) == 1 and not none:
         return None
-    example = f"“{fight.rival}” does by “{answer}”"
+    example = (fight.rival or "", answer)
     end = "this one loses none" if none else "by this one you win as many as you lose"
+    end = end_of(choice, losing, end) if none else end
     how = "at once" if turns == 0 else "by force"
     text = others_lose(len(losing), len(others), example, end=end, how=how)
     return Idea("loses-none", text, TAKE, plain=True)

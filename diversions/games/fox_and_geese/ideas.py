@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from diversions.games.fox_and_geese.players import NAMES, SearchGame, fast
 from diversions.games.fox_and_geese.rules import FOX, GEESE, POINTS, board_of
-from diversions.rules.coaching import ActChoice, Idea, Otherwise, level_with, spoken
+from diversions.rules.coaching import REST, ActChoice, Idea, Otherwise, level_with, spoken
 from diversions.rules.core import Move, Seat
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.dice import counted, spelt
@@ -19,7 +19,6 @@ from diversions.rules.players.boarding import (
     emptied,
     ideas,
     of_the_match,
-    others_lose,
 )
 from diversions.rules.players.forcing import Forcing
 from diversions.rules.players.search import WON, Node, decided
@@ -63,7 +62,10 @@ def side(man: str) -> Seat | None:
 def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for a move."""
     if choice.move.verb == "place":
-        text = "From there the fox is free on every side, and no goose can hem it in soon."
+        text = (
+            "It hardly matters where: the fox can cross the empty half of the board before the "
+            "geese can shut it in."
+        )
         yield Idea("place", text, "fox-and-geese.place", plain=True)
         return
     place = BoardPlace(
@@ -242,8 +244,13 @@ def geese_kept(hunt: Hunt, turns: int, mine: int, his: int) -> Idea:
         open_to = [one for one in level if hunt.board.takings(hunt.after(one))]
         hangs = 0 if mine or open_to or len(level) < 3 else hanging(hunt)
         if hangs > 1 and not hunt.choice.done:
-            others, example = len(hunt.choice.allowed) - 1, f"“{rival}” does {jump.said}"
-            text = others_lose(hangs, others, example, man="goose")
+            others = len(hunt.choice.allowed) - 1
+            end = "after this one it can take none"
+            text = (
+                f"After {spelt(hangs)} of your {spelt(others)} other moves the fox can take a "
+                f"goose at once, as after “{rival}” {jump.said}; "
+                f"{REST if hangs + len(level) == others else end}."
+            )
             return Idea("keeps-all", text, TAKE, plain=True)
         text = f"After “{rival}” the fox can take {jump.said}; after this move it can take none."
         if his == WON:
@@ -509,13 +516,20 @@ def ways_open(hunt: Hunt) -> Iterator[Idea]:
     rival, move = hunt.choice.rival, hunt.choice.move
     assert rival is not None
     mine, his = (ways(hunt, one) for one in (move, rival))
-    if mine <= his:
+    if mine <= his or not any(beside_geese(hunt, one) for one in (move, rival)):
         return
     text = (
         f"On {move.what[-1]} the fox has {counted(mine, 'way')} open, on {rival.what[-1]} "
         f"only {spelt(his)}."
     )
     yield Idea("ways-open", text, HELD, plain=True)
+
+
+def beside_geese(hunt: Hunt, move: Move) -> bool:
+    """Whether a goose is beside the fox after *move*: else a way more is of no use."""
+    men = hunt.choice.game.apply(hunt.choice.view, move).men
+    steps = board_of(hunt.choice.view.terms).steps[POINTS.index(move.what[-1])]
+    return any(men[at] not in (VACANT, "f") for at in steps)
 
 
 def ways(hunt: Hunt, move: Move) -> int:

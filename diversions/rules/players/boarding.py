@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import bots_of
 from diversions.rules.coaching import (
+    REST,
     ActChoice,
     Idea,
     Otherwise,
+    level_with,
     spoken,
 )
 from diversions.rules.core import Move, Seat, but
@@ -214,24 +216,40 @@ def of_the_match(foe: str, rule: str) -> dict[str, Saying]:
 def others_lose(
     many: int,
     others: int,
-    example: str,
+    example: tuple[str, str],
     *,
     end: str = "this one loses none",
-    man: str = "man",
     how: str = "at once",
 ) -> str:
-    """How many of the other moves lose a man, as the *example* does, in a sentence.
+    """How many of the other moves lose a man, as the *example* does by an answer, in a sentence.
 
-    >>> others_lose(2, 9, "“a1 to a2” does by “b3 to a1”")
+    >>> others_lose(2, 9, ("a1 to a2", "b3 to a1"))
     'Two of your nine other moves lose a man at once, as “a1 to a2” does by “b3 to a1”: this one \
 loses none.'
-    >>> others_lose(1, 9, "“a1 to a2” does by “b3 to a1”", how="by force")
+    >>> others_lose(2, 9, ("a1 to a2", "b3 to a1"), end=REST)
+    'Two of your nine other moves lose a man at once, as “a1 to a2” does by “b3 to a1”; the rest \
+are about as good.'
+    >>> others_lose(1, 9, ("a1 to a2", "b3 to a1"), end=REST)
+    'Of your nine other moves only “a1 to a2” loses a man at once, by “b3 to a1”; the rest are \
+about as good.'
+    >>> others_lose(1, 9, ("a1 to a2", "b3 to a1"), how="by force")
     'It loses no man by force, as “a1 to a2” does by “b3 to a1”.'
     """
+    move, answer = example
+    does, mark = f"as “{move}” does by “{answer}”", ";" if end == REST else ":"
+    if many == 1 and end == REST:
+        only = f"only “{move}” loses a man {how}, by “{answer}”"
+        return f"Of your {spelt(others)} other moves {only}{mark} {end}."
     if many == 1:
-        return f"It loses no {man} {how}, as {example}."
+        return f"It loses no man {how}, {does}."
     moves = f"{capital(spelt(many))} of your {spelt(others)} other moves"
-    return f"{moves} lose a {man} {how}, as {example}: {end}."
+    return f"{moves} lose a man {how}, {does}{mark} {end}."
+
+
+def end_of(choice: ActChoice, losing: Collection[Move], end: str) -> str:
+    """How that sentence ends: with *end*, or that all others are about as good."""
+    others = {one.move for one in choice.allowed} - {choice.move}
+    return REST if others == {*level_with(choice), *losing} else end
 
 
 def outcome(choice: ActChoice) -> str:

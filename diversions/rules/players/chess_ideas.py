@@ -19,6 +19,7 @@ from diversions.rules.players.boarding import (
     BoardPlace,
     by_force,
     emptied,
+    end_of,
     ideas,
     of_the_match,
     others_lose,
@@ -246,8 +247,17 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             by.take,
         ),
         "both-lines": Saying(
-            "The best play after it is {own}; after “{rival}” it is {other}.",
+            "The best play after it is {own}, {mine}; after “{rival}” it is {other}, {his}.",
             by.move,
+        ),
+        "placed": Saying(
+            "No man is lost by force after this move or after “{rival}”: what tells them apart "
+            "is where the men stand.",
+            by.move,
+        ),
+        "both-lose": Saying(
+            "The best play after it is {own}, {mine}; after “{rival}” you lose about as much.",
+            by.take,
         ),
         "forward": Saying(
             "A pawn nearer the last rank is nearer to its promotion.",
@@ -464,9 +474,9 @@ def lined(
             if key in BESIDE and (less := sides.proof.of(sides.child).men) <= -MAN:
                 text += f" After this move you lose only {pawns(-less)}."
             dull = key in EXCHANGES and not sides.decides
-            yield Idea(
-                key, text, told.rule, without(at) if at is not None else (), plain=True, dull=dull
-            )
+            proofs = without(at) if at is not None else ()
+            # What is attacked may go or be guarded: only that the move is made for it counts.
+            yield Idea(key, text, told.rule, proofs, plain=key != "threat", dull=dull)
             return
     except Spent:
         if sides.node[1][sides.act[2]] != VACANT and sides.act[1] != sides.act[2]:
@@ -846,6 +856,17 @@ def pawns(hundredths: int) -> str:
     return UNIT.counted(hundredths / 100)
 
 
+def comes_to(hundredths: int) -> str:
+    """What a line wins or costs.
+
+    >>> comes_to(120), comes_to(-80), comes_to(0)
+    ('which wins you 1.2 pawns’ worth', 'which costs you 0.8 pawns’ worth', 'and nothing is lost')
+    """
+    if not hundredths:
+        return "and nothing is lost"
+    return f"which {'wins' if hundredths > 0 else 'costs'} you {pawns(abs(hundredths))}"
+
+
 def standing_of(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) -> Iterator[Idea]:
     """What a quiet move does for the other men, and the next best does not."""
     if sides.child is None or sides.over or not sides.keeps:
@@ -889,12 +910,19 @@ def by_default(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) -> 
         yield from plain("all-safe", {"many": do}, says, dull=True)
     if sides.rival is None:
         return
-    own, other = (best_play(sides, node) for node in (sides.child, sides.rival))
+    nodes = (sides.child, sides.rival)
+    own, other = (best_play(sides, node) for node in nodes)
+    mine, his = (sides.proof.of(node).men for node in nodes)
     holes = {"own": own, "other": other, "rival": sides.instead}
     if own and sides.keeps and sides.proof.most(sides.child) < MAN:
         yield from plain("even-line", holes, says, dull=True)
-    elif own and other:
+    elif own and other and mine - his >= MAN // 3:
+        holes |= {"mine": comes_to(mine), "his": comes_to(his)}
         yield from plain("both-lines", holes, says, dull=True)
+    elif own and mine < 0 and abs(mine - his) < MAN // 3:
+        yield from plain("both-lose", holes | {"mine": comes_to(mine)}, says, dull=True)
+    elif sides.keeps and sides.proof.least(sides.rival) > -MAN:
+        yield from plain("placed", holes, says, dull=True)
 
 
 def threatened(sides: _Sides) -> str:
@@ -911,13 +939,17 @@ def losing_none(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) ->
     losing = sides.losing
     if sides.child is None or sides.over or not losing or sides.net(sides.child) <= -MAN:
         return
+    if choice.done and choice.rival not in losing:
+        return
     clear = [move for move in losing if move not in sides.traded]
     move = choice.rival if choice.rival in losing else max(clear or losing, key=sides.worth)
     assert move is not None
-    example = f"“{small(spoken(choice.game, choice.view, move))}” does by “{losing[move]}”"
+    example = (small(spoken(choice.game, choice.view, move)), losing[move])
     how = "at once, or a greater one for a lesser" if sides.traded else "at once"
-    text = others_lose(len(losing), len(choice.allowed) - 1, example, how=how)
-    yield from plain("loses-none", {"text": text}, says, dull=not sides.often_loses)
+    end = end_of(choice, losing, "this one loses none")
+    text = others_lose(len(losing), len(choice.allowed) - 1, example, end=end, how=how)
+    for idea in plain("loses-none", {"text": text}, says, dull=not sides.often_loses):
+        yield idea._replace(against=move)
 
 
 def ideas_of(choice: ActChoice, says: Mapping[str, Saying], limit: int) -> Iterator[Idea]:
@@ -998,7 +1030,8 @@ def _quietly(
         ahead = outcome(choice)
         if ahead:
             yield from plain(ahead, {"rival": sides.instead, "soon": soon(choice)}, says)
-        if sides.often_loses and not sides.over and sides.safe:
+        often = sides.often_loses or choice.rival in sides.losing
+        if often and not sides.over and sides.safe:
             yield from losing_none(choice, sides, says)
         if not sides.foe_bare:
             yield from standing_of(choice, sides, says)
