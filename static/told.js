@@ -80,22 +80,14 @@
 
   // The cards that came to one's hand, which a look at the table tells to those who see it: all of
   // them, suit by suit, or within a deal those that are new.  What a line has named already is not
-  // said again.
+  // said again.  The words are those of the page.
   const holders = new Map(); // each who looks at this page, with the hand and the deal that were seen
-  const in_words = (cards) => {
-    const suits = new Map();
-    for (const card of cards) {
-      const [, rank, suit] = /^(.+) of (.+)$/.exec(card) ?? [, card, ""];
-      suits.set(suit, [...suits.get(suit) ?? [], rank]);
-    }
-    const every = [...suits].map(([suit, ranks]) =>
-      [ranks.slice(0, -1).join(", "), ranks.at(-1)].filter(Boolean).join(" and ") + (suit && ` of ${suit}`));
-    return every.join("; ");
-  };
+  const in_a_row = (words, and) => [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(and);
   const taken_up = (told) => {
     const holder = table()?.querySelector(".rail.own .me bdi")?.textContent ?? "";
     if (!holder || table().querySelector("#curtain")) return [];
-    const now = [...table().querySelectorAll("#hand[aria-label^='Your hand'] > li .card")].map((card) => card.getAttribute("aria-label"));
+    const hand = table().querySelector("#hand[data-whole]");
+    const now = [...hand?.querySelectorAll(":scope > li .card") ?? []].map((card) => card.getAttribute("aria-label"));
     const known = holders.get(holder);
     // The record beside the table leaves out what is long past, with the head of its deal.
     const deal = [...table().querySelectorAll("#record .deal")].at(-1)?.textContent ?? known?.deal;
@@ -106,9 +98,9 @@
       const at = left.indexOf(card);
       if (at < 0) fresh.push(card); else left.splice(at, 1);
     }
-    if (fresh.length === now.length && now.length > 1) return [`Your hand: ${in_words(now)}.`];
+    if (fresh.length === now.length && now.length > 1) return [hand.dataset.whole];
     const untold = fresh.filter((card) => !told.includes(card));
-    return untold.length ? [`New in your hand: ${in_words(untold)}.`] : [];
+    return untold.length ? [hand.dataset.new.replace("{}", in_a_row(untold, hand.dataset.and))] : [];
   };
 
   // Who has sat down on a chair that was free, since it was last looked.

@@ -43,7 +43,7 @@ from diversions.rules import (
 )
 from diversions.rules.coaching import Coached
 from diversions.rules.core import name
-from diversions.rules.kit.wording import joined, listed
+from diversions.rules.kit.wording import joined, listed, suit_by_suit
 from diversions.rules.packs import FOOL
 from diversions.rules.pictures import doors
 from diversions.rules.pictures.tools import Tool
@@ -191,6 +191,14 @@ class Table:
         if self.pack is None or len(hands) <= self.viewer or not hands[self.viewer]:
             return ()
         return layout.cards_in_hand(self.in_order(hands[self.viewer]), self.rulings)
+
+    @property
+    def hand_aloud(self) -> str:
+        """The viewer's own cards as they are heard; empty where one of them is covered."""
+        cards = [one.card for one in self.hand]
+        if self.pack is None or BACK in cards:
+            return ""
+        return suit_by_suit([self.pack.name(card) for card in cards])
 
     def in_order(self, cards: Sequence[str]) -> list[str]:
         """*cards* as a hand shows them; a game may say so itself, where suits go by other rules."""

@@ -287,6 +287,8 @@ def told_hand(heard: str) -> tuple[str, set[str]]:
     """How the hand was announced, and the cards that were."""
     said = re.search(r"(Your hand|New in your hand): ([^.]+)\.", heard)
     cards: set[str] = set()
+    if said and said[1] == "New in your hand":
+        return said[1], set(re.split(", | and ", said[2]))
     for suit in said[2].split("; ") if said else ():
         ranks, _, of = suit.rpartition(" of ")
         cards |= {f"{rank} of {of}" for rank in re.split(", | and ", ranks)}

@@ -16,6 +16,19 @@ def joined(words: Sequence[str], by: str = "and") -> str:
     return f" {by} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
+def suit_by_suit(cards: Sequence[str]) -> str:
+    """The names of *cards*, those of a suit together.
+
+    >>> suit_by_suit(["King of Clubs", "Seven of Clubs", "the Fool", "Ace of Spades"])
+    'King and Seven of Clubs; the Fool; Ace of Spades'
+    """
+    suits: dict[str, list[str]] = {}
+    for card in cards:
+        rank, of, suit = card.rpartition(" of ")
+        suits.setdefault(of + suit if of else "", []).append(rank or card)
+    return "; ".join(f"{joined(ranks)}{suit}" for suit, ranks in suits.items())
+
+
 def listed(seats: Sequence[Seat]) -> str:
     """The names of *seats*.
 
