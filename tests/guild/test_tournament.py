@@ -60,11 +60,18 @@ def test_nobody_meets_another_twice_and_nobody_has_two_byes_while_it_can_be(many
     assert len(byes) == len(set(byes)) == number * (many % 2)
 
 
-@pytest.mark.parametrize(("many", "sizes"), [(40, (4, 3)), (39, (4, 3)), (28, (4,)), (27, (3,))])
+@pytest.mark.parametrize(
+    ("many", "sizes", "number"),
+    [
+        *((40, (4, 3), 4), (39, (4, 3), 4), (28, (4,), 4), (27, (3,), 4)),
+        # Little room: one way of exchanging people finds none, others do.
+        *((17, (4, 3), 4), (19, (4, 3), 4), (18, (3,), 6)),
+    ],
+)
 def test_at_larger_tables_nobody_meets_another_twice_while_there_is_room(
-    many: int, sizes: tuple[int, ...]
+    many: int, sizes: tuple[int, ...], number: int
 ) -> None:
-    met = rounds(many, sizes, 4)
+    met = rounds(many, sizes, number)
 
     assert {len(m.company) for m in met} <= set(sizes)
     assert max(meetings(met).values()) == 1

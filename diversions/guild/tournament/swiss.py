@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import combinations
+from random import Random
 
 from diversions.guild.parties import keeping
 from diversions.guild.tournament.standings import FEW, MANY, Met, standings
@@ -185,32 +187,55 @@ def _in_tables(
     tables: Sequence[int],
     bonds: keeping.Bonds,
 ) -> list[tuple[int, ...]]:
-    """Tables of those sizes, from the head down, mended by exchanges while that betters them."""
+    """Tables of those sizes, from the head down, mended by exchanges while that betters them; and
+    once more from other beginnings, near that one at first, while tries are left."""
     rank = {key: at for at, key in enumerate(order)}
-    left, companies = list(order), list[list[int]]()
-    for size in tables:
-        company, left = left[:size], left[size:]
-        companies.append(company)
 
-    def amiss(company: Sequence[int]) -> int:
+    @cache
+    def amiss(company: frozenset[int]) -> int:
         """How often they met, and how far apart they stand."""
         apart = max(rank[key] for key in company) - min(rank[key] for key in company)
         pairs = [frozenset(pair) for pair in combinations(company, 2)]
         again = sum(before.get(pair, 0) ** 2 for pair in pairs if pair not in bonds.together)
-        wrong, right = bonds.at(company) if bonds else (0, 0)
+        wrong, right = bonds.at([*company]) if bonds else (0, 0)
         return BOUND * (len(pairs) * wrong + right) + APART * again + apart
 
-    tries, bettered = TRIES, True
-    while bettered and tries > 0:
+    # The same lots for the same people at the same tables: a round is drawn again as a check.
+    lots, tries, far = Random(0), [TRIES], 0.0  # noqa: S311 (no secret)
+    best: tuple[int, list[list[int]]] | None = None
+    while best is None or (tries[0] > 0 and far < len(order)):
+        begun = sorted(order, key=lambda key: rank[key] + lots.uniform(0, far))
+        companies = _exchanged(begun, tables, amiss, tries)
+        worth = sum(amiss(frozenset(one)) for one in companies)
+        if best is None or worth < best[0]:
+            best = worth, companies
+        far += 0.5
+    found = [tuple(sorted(company, key=rank.__getitem__)) for company in best[1]]
+    return sorted(found, key=lambda company: rank[company[0]])
+
+
+def _exchanged(
+    order: Sequence[int],
+    tables: Sequence[int],
+    amiss: Callable[[frozenset[int]], int],
+    tries: list[int],
+) -> list[list[int]]:
+    """Tables of those sizes from the head down, two exchanged while that betters both."""
+    left, companies = list(order), list[list[int]]()
+    for size in tables:
+        company, left = left[:size], left[size:]
+        companies.append(company)
+    bettered = True
+    while bettered and tries[0] > 0:
         bettered = False
         for one, other in combinations(companies, 2):
             for a in range(len(one)):
                 for b in range(len(other)):
-                    tries -= 1
-                    was = amiss(one) + amiss(other)
+                    tries[0] -= 1
+                    was = amiss(frozenset(one)) + amiss(frozenset(other))
                     one[a], other[b] = other[b], one[a]
-                    if amiss(one) + amiss(other) < was:
+                    if amiss(frozenset(one)) + amiss(frozenset(other)) < was:
                         bettered = True
                     else:
                         one[a], other[b] = other[b], one[a]
-    return [tuple(sorted(company, key=rank.__getitem__)) for company in companies]
+    return companies
