@@ -82,10 +82,13 @@ class Sitting(OfTerms):
     label = models.CharField(max_length=40, blank=True)  # what it is called there: "Table 7"
     # To be read aloud while a chair is free, at a table of no meeting.
     letters = models.CharField(max_length=CODE_LENGTH, blank=True, db_index=True)
-    # Why nothing may be done here now, by whoever keeps that home.
-    PAUSED, LEFT = "paused", "left"
+    # Why nothing may be done here now, by whoever keeps that home; *result*: it was entered there.
+    PAUSED, LEFT, RESULT = "paused", "left", "result"
     stopped = models.CharField(
-        max_length=6, blank=True, choices=[(PAUSED, PAUSED), (LEFT, LEFT)], default=""
+        max_length=6,
+        blank=True,
+        choices=[(PAUSED, PAUSED), (LEFT, LEFT), (RESULT, RESULT)],
+        default="",
     )
     created = models.DateTimeField(auto_now_add=True)
     touched = models.DateTimeField(auto_now_add=True, db_index=True)

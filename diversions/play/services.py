@@ -354,6 +354,7 @@ TOO_LATE = ActResult(said="The table changed before your move arrived. This is h
 STOPPED = {
     Sitting.PAUSED: ActResult(said="The game is paused. You can play when it resumes."),
     Sitting.LEFT: ActResult(said="The players have left this table."),
+    Sitting.RESULT: ActResult(said="The desk has entered the result of this match, so it is over."),
 }
 
 

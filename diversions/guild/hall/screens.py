@@ -75,13 +75,15 @@ def steward(meeting: Meeting) -> dict[str, Any]:
 def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
     """What a phone shows of its person while he is not at a game."""
     held = seat_services.chairs_of(person)
-    going_on = _goes_on_for(person, held)
+    chair = held[0] if held else services.chair_of(person)
+    going_on = goes_on(chair)
     playing = going_on and bool(held)
     return {
         "meeting": meeting,
         "up": going_on and not playing,  # got up from a game that goes on without them
         "version": meeting.version,
         "person": person,
+        "entered": bool(chair and chair.sitting.stopped == Sitting.RESULT),
         "seat": letter(person.seat) if person.seat is not None else "",
         "beside": [one.name for one in seat_services.on_phone(person)[1:] if one.here],
         "company": _company(person),
@@ -136,17 +138,13 @@ def _company(person: Person) -> list[str]:
 
 def at_play(person: Person) -> bool:
     """Whether a game goes on where the person sits; one that is over does not."""
-    return _goes_on_for(person, seat_services.chairs_of(person))
-
-
-def _goes_on_for(person: Person, held: list[Chair]) -> bool:
-    """The same of one whose phone has *held* those chairs, or whose own chair another has now."""
+    held = seat_services.chairs_of(person)
     return goes_on(held[0] if held else services.chair_of(person))
 
 
 def goes_on(chair: Chair | None) -> bool:
     """Whether a game goes on at that chair's table."""
-    if chair is None or chair.sitting.stopped == Sitting.LEFT:
+    if chair is None or chair.sitting.stopped in (Sitting.LEFT, Sitting.RESULT):
         return False
     return present.of(chair.sitting).played.state.outcome is None
 

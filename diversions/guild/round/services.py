@@ -100,7 +100,9 @@ def ended_by(meeting: Meeting) -> str:
 
 
 def _goes_on(play: Play) -> bool:
-    """Whether somebody there has made a move, and the match is not over."""
+    """Whether somebody there has made a move, and the match is not over, there or at the desk."""
+    if play.sitting.stopped == Sitting.RESULT:
+        return False
     played = present.of(play.sitting).played
     moved = any(move.seat != CHANCE for move in played.moves)
     return moved and played.state.outcome is None and not played.broken
@@ -137,7 +139,8 @@ def pause(meeting: Meeting, paused: bool) -> None:
         meeting.paused = paused
         meeting.save()
         for play in plays_now(meeting).values():
-            tables.stop(play.sitting, Sitting.PAUSED if paused else "")
+            if play.sitting.stopped != Sitting.RESULT:
+                tables.stop(play.sitting, Sitting.PAUSED if paused else "")
 
 
 # One table ----------------------------------------------------------------------------------------

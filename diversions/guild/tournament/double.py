@@ -100,11 +100,8 @@ def drawn(
         for lost, stage in enumerate((WINNERS, LOSERS))
     }
     winners, losers = sides[WINNERS], sides[LOSERS]
-    if len(winners) < TWICE and len(winners) + len(losers) == TWICE:
-        if waited_for:
-            return []
-        had = any(b.stage == FINAL and len({*b.places}) == len(b.company) for b in bouts)
-        return [(SECOND if had and not winners else FINAL, tuple(winners + losers))]
+    if stage := final_of([fared[key] for key in order], bouts):
+        return [] if waited_for else [(stage, tuple(winners + losers))]
     met = Counter(frozenset(b.company) for b in bouts if len(b.company) > 1)
     byes = {key: fared[key].byes for key in order}
     companies = [
@@ -114,6 +111,15 @@ def drawn(
     ]
     companies.sort(key=lambda one: len(one[1]) == 1)
     return companies if any(len(company) > 1 for _, company in companies) else []
+
+
+def final_of(left: Sequence[Life], bouts: Sequence[Bout]) -> str:
+    """Which final those who are *left* meet in; empty, while more than the last two are."""
+    winners = sum(not life.lost for life in left)
+    if len(left) != TWICE or winners == TWICE:
+        return ""
+    had = any(b.stage == FINAL and len({*b.places}) == len(b.company) for b in bouts)
+    return SECOND if had and not winners else FINAL
 
 
 def paired(

@@ -201,6 +201,15 @@ def begin_knock_out(
     return fixed.semi_finals(order)
 
 
+def next_stage(tournament: Tournament, pairings: Sequence[Pairing]) -> str:
+    """Which final comes next, as far as that is known; empty for any other round."""
+    if tournament.system == Tournament.DOUBLE:
+        fared = lives(tournament, pairings)
+        left = [fared[e.pk] for e in tournament.entrants.all() if not e.out and fared[e.pk].is_in]
+        return "" if under_way(pairings) else double.final_of(left, bouts(pairings))
+    return fixed.FINAL if pairings and pairings[-1].stage == fixed.SEMI else ""
+
+
 def _finals(tournament: Tournament, pairings: Sequence[Pairing]) -> Drawn:
     if any(p.stage == fixed.FINAL for p in pairings):
         raise Refused("The final has been played, so the tournament is over.")

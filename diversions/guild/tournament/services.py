@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused, change, refuse_if_over
-from diversions.guild.models import TABLES, Entrant, Pairing, Placing, Play, Tournament
+from diversions.guild.models import TABLES, Entrant, Meeting, Pairing, Placing, Play, Tournament
 from diversions.guild.round import services as round_services
 from diversions.guild.tournament import fixed
 from diversions.guild.tournament.drawing import (
@@ -21,6 +21,9 @@ from diversions.guild.tournament.drawing import (
     present_now,
 )
 from diversions.guild.tournament.results import pairings_of
+from diversions.play import present
+from diversions.play import services as tables
+from diversions.play.models import Sitting
 
 # Results ----------------------------------------------------------------------------------------
 
@@ -51,6 +54,17 @@ def _correct(pairing: Pairing, places: Sequence[int], last: int) -> None:
     )
     for at, one in enumerate(company):
         Placing.objects.filter(pk=one.pk).update(place=places[at] if places else None)
+    if pairing.play and pairing.play.now:
+        _stop_table(pairing.tournament.meeting, pairing.play.sitting, bool(places))
+
+
+def _stop_table(meeting: Meeting, sitting: Sitting, entered: bool) -> None:
+    """Have the people at a table learn that their result was *entered* at the desk, so they don’t
+    play on for nothing; or let them play on, where the table counts again."""
+    if entered and present.of(sitting).played.state.outcome is None:
+        tables.stop(sitting, Sitting.RESULT)
+    elif not entered and sitting.stopped == Sitting.RESULT:
+        tables.stop(sitting, Sitting.PAUSED if meeting.paused else "")
 
 
 def take_result(sitting_id: int) -> None:

@@ -11,7 +11,13 @@ from diversions.guild.models import Entrant, Pairing, Tournament
 from diversions.guild.tournament import double, fixed
 from diversions.guild.tournament.breaks import breaks
 from diversions.guild.tournament.drafts.shown import Draft, draft_of
-from diversions.guild.tournament.drawing import decided, drawn_otherwise, is_drawn_out, lives
+from diversions.guild.tournament.drawing import (
+    decided,
+    drawn_otherwise,
+    is_drawn_out,
+    lives,
+    next_stage,
+)
 from diversions.guild.tournament.results import (
     a_bye,
     an_asked_bye,
@@ -54,6 +60,15 @@ class Round(NamedTuple):
     def title(self) -> str:
         return title_of(self.number, self.stage)
 
+    @property
+    def called(self) -> str:
+        return called(self.number, self.stage)
+
+    @property
+    def are(self) -> str:
+        """The verb that goes with it."""
+        return "are" if self.stage == fixed.SEMI else "is"
+
 
 TITLES = {fixed.SEMI: "Semi-finals", fixed.FINAL: "Final", double.SECOND: "Second final"}
 
@@ -64,6 +79,11 @@ WON = "the winner"  # of a double elimination, unless several share the first pl
 def title_of(number: int, stage: str) -> str:
     """What a round is called."""
     return TITLES.get(stage, f"Round {number}")
+
+
+def called(number: int, stage: str) -> str:
+    """The same within a sentence."""
+    return f"the {TITLES[stage].lower()}" if stage in TITLES else f"round {number}"
 
 
 def table_of(tournament: Tournament) -> dict[str, Any]:
@@ -88,6 +108,8 @@ def table_of(tournament: Tournament) -> dict[str, Any]:
         "double": is_double,
         "draft": draft,
         "draft_title": title_of(draft.number, draft.stage) if draft else "",
+        "draft_called": called(draft.number, draft.stage) if draft else "",
+        "next": called((last.number if last else 0) + 1, next_stage(tournament, pairings)),
         "pairings": pairings,
         "rounds": rounds,
         "round": last.number if last else 0,

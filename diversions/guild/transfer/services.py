@@ -128,7 +128,7 @@ def _play(play: Play, whole: bool) -> dict[str, Any]:
 
 def _keeps_secrets(sitting: Sitting) -> bool:
     """Whether a match goes on there whose players may not see all that its record tells."""
-    if sitting.stopped == Sitting.LEFT:
+    if sitting.stopped in (Sitting.LEFT, Sitting.RESULT):
         return False
     played = present.of(sitting).played
     return not played.state.outcome and passing.hides(played.game, played.terms)

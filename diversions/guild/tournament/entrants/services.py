@@ -12,7 +12,7 @@ from diversions.guild.models import Entrant, Meeting, Pairing, Person, Tournamen
 from diversions.guild.parties import keeping
 from diversions.guild.planning import services as planning_services
 from diversions.guild.tournament import double, fixed
-from diversions.guild.tournament.drawing import SIZES, at_tables_of, lives
+from diversions.guild.tournament.drawing import SIZES, at_tables_of, is_drawn_out, lives
 from diversions.guild.tournament.results import lot, pairings_of
 from diversions.guild.tournament.standings import ASKED_BYES, TIE_BREAKS
 from diversions.rules.kit.wording import joined
@@ -266,8 +266,14 @@ def is_left_out(meeting: Meeting, person: Person) -> str:
     if mine.out:
         return "You have dropped out of the tournament."
     now = tournament.pairings.filter(round=last.round) if last else tournament.pairings.none()
-    if now.filter(placings__entrant=mine).exists() or not now.filter(placings__place=None).exists():
+    if not now.filter(placings__place=None).exists():
+        over = is_drawn_out(tournament, pairings_of(tournament))
+        return "The tournament is over." if over else ""
+    if now.filter(placings__entrant=mine).exists():
         return ""
+    is_double = tournament.system == Tournament.DOUBLE
+    if is_double and not lives(tournament, pairings_of(tournament))[mine.pk].is_in:
+        return "You have lost twice, so you are out of the tournament."
     return "You don’t play in this round of the tournament."
 
 

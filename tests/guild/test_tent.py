@@ -1,0 +1,182 @@
+"""What a marshal found who ran tournaments of every kind in a tent."""
+
+from __future__ import annotations
+
+import re
+
+from diversions.guild.models import Pairing, Tournament
+from diversions.guild.round import services as round_services
+from diversions.guild.tournament import services as tournament_services
+from diversions.guild.tournament.entrants import services as entrant_services
+from tests.guild.conftest import Hall
+
+
+def begun(hall: Hall, *names: str, code: str = "toy:quick", system: str = "swiss") -> Tournament:
+    hall.come(*names)
+    tournament = entrant_services.begin(hall.meeting, code, system=system)
+    tournament_services.next_round(tournament)
+    return tournament
+
+
+def desk(hall: Hall) -> str:
+    return hall.steward.get(f"{hall.url}tournament/").content.decode()
+
+
+def text(page: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", page))
+
+
+# A result that is entered at the desk -------------------------------------------------------------
+
+
+def test_a_table_learns_that_the_desk_has_entered_its_result(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob")
+    pairing = tournament.pairings.get()
+    sitting = hall.sitting("Ann")
+    before = sitting.version
+
+    tournament_services.correct(tournament, {pairing.pk: (1, 2)})
+
+    sitting.refresh_from_db()
+    assert sitting.version > before  # its phones are sent the table anew
+    table = text(hall.clients["Ann"].get(sitting.get_absolute_url()).content.decode())
+    assert "The desk has entered the result of this match, so it is over." in table
+    assert "Back to the meeting" in table
+    assert "The desk has entered the result of your match." in text(hall.page("Ann"))
+    assert not round_services.ended_by(hall.meeting)
+    assert "The result is entered." in text(
+        hall.steward.get(f"{hall.url}steward/").content.decode()
+    )
+
+
+def test_a_table_plays_on_where_its_result_counts_again(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob")
+    pairing = tournament.pairings.get()
+    tournament_services.correct(tournament, {pairing.pk: (1, 2)})
+    hall.press(act="pause")
+    hall.press(act="on")
+    sitting = Pairing.objects.get().play.sitting  # type: ignore[union-attr]
+    assert sitting.stopped == sitting.RESULT  # a pause that ends lets none of these play on
+
+    tournament_services.correct(tournament, {pairing.pk: ()})
+
+    assert hall.sitting("Ann").stopped == ""
+
+
+def test_a_table_of_an_earlier_round_stays_as_it_was_left(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob", "Cat", "Dan")
+    first = list(tournament.pairings.all())
+    tournament_services.correct(tournament, {p.pk: (1, 2) for p in first})
+    tournament_services.next_round(tournament)
+
+    tournament_services.correct(tournament, {first[0].pk: (2, 1)})
+
+    sitting = first[0].play.sitting  # type: ignore[union-attr]
+    sitting.refresh_from_db()
+    assert sitting.stopped == sitting.LEFT
+
+
+# What the steward reads of time -------------------------------------------------------------------
+
+
+def test_the_time_of_a_game_is_told_in_words(hall: Hall) -> None:
+    hall.come("Ann", "Bob")
+    hall.add(tell=1, play=5)
+    hall.press(start=str(hall.meeting.items.get().pk))
+
+    page = text(hall.steward.get(f"{hall.url}steward/").content.decode())
+
+    assert "so far; planned: 1 min to introduce, 5 min to play." in page
+    assert "No move yet" in page
+    assert "Last move" not in page
+    hall.press(act="pause")
+    page = text(hall.steward.get(f"{hall.url}steward/").content.decode())
+    assert "No move yet" not in page
+    assert "Paused." in page
+
+
+# Rounds by their names ----------------------------------------------------------------------------
+
+
+def first_win(tournament: Tournament) -> None:
+    """Whoever sits first wins, at every table of the last round."""
+    last = tournament.pairings.order_by("-round").first()
+    assert last
+    tournament_services.correct(
+        tournament,
+        {
+            p.pk: tuple(range(1, len(p.company) + 1))
+            for p in tournament.pairings.filter(round=last.round)
+            if not p.is_bye
+        },
+    )
+
+
+def test_semi_finals_and_finals_are_told_as_people_say_them(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob", "Cat", "Dan", "Eve")
+    first_win(tournament)
+    tournament_services.next_round(tournament, knock_out=True)
+    page = text(desk(hall))
+    assert "The semi-finals are being played: 2 of 2 matches have no result yet." in page
+    hall.steward.post(f"{hall.url}tournament/", {"act": "standings"})
+    assert "while the semi-finals are played" in text(
+        hall.steward.get(f"{hall.url}screen/").content.decode()
+    )
+    first_win(tournament)
+    page = text(desk(hall))
+    assert "The semi-finals are over." in page
+    assert "Begin the final" in page
+    tournament_services.next_round(tournament)
+    assert "The final is being played" in text(desk(hall))
+    first_win(tournament)
+    last = tournament.pairings.order_by("-round").first()
+    assert last
+    rest = tournament.entrants.exclude(pk__in=last.placings.values("entrant"))
+    idle = rest.exclude(
+        pk__in=[
+            o.entrant_id for p in tournament.pairings.filter(round=last.round) for o in p.company
+        ]
+    )
+    assert "The tournament is over." in text(hall.page(idle.get().name))
+
+
+def test_a_double_elimination_says_when_its_final_begins(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob", system="double")
+    assert "Begin round 2" in text(desk(hall))
+    first_win(tournament)
+    assert "Begin the final" in text(desk(hall))
+    tournament_services.next_round(tournament)
+    page = text(desk(hall))
+    assert "The final is being played: its match has no result yet." in page
+    assert "If the entrant from the losers’ side wins, a second final follows." in page
+    assert "Begin round" not in page
+
+
+def test_a_round_robin_says_who_won_it(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob", system="round-robin")
+    assert "By the end of this round everyone has met everyone else" in text(desk(hall))
+
+    pairing = tournament.pairings.get()
+    tournament_services.correct(tournament, {pairing.pk: (1, 2)})
+    winner = pairing.company[0].entrant.name
+    assert f"the round-robin is over. {winner} won it." in text(desk(hall))
+
+    tournament_services.correct(tournament, {pairing.pk: (1, 1)})
+    assert "share the first place." in text(desk(hall))
+
+
+def test_who_has_lost_twice_is_told_so_and_asks_for_no_bye(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob", "Cat", system="double")
+    for _ in range(2):
+        first_win(tournament)
+        tournament_services.next_round(tournament)
+    first_win(tournament)
+    tournament_services.next_round(tournament)
+    page = desk(hall)
+    out = re.search(r"<bdi>(\w+)</bdi></td><td>2</td><td>out in round", page)
+    assert out, text(page)
+
+    phone = text(hall.page(out[1]))
+
+    assert "You have lost twice, so you are out of the tournament." in phone
+    assert "Ask for a bye" not in phone
