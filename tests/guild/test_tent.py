@@ -4,11 +4,31 @@ from __future__ import annotations
 
 import re
 
+from diversions.games import GAMES
 from diversions.guild.models import Pairing, Tournament
 from diversions.guild.round import services as round_services
 from diversions.guild.tournament import services as tournament_services
 from diversions.guild.tournament.entrants import services as entrant_services
 from tests.guild.conftest import Hall
+
+
+def a_game(*, tables: set[int], pairs: set[int], usual: int | None = None) -> str:
+    """The code of one that is played at just these tables, and at these in pairs."""
+    for game in GAMES.values():
+        for variant in game.variants:
+            terms = game.terms(variant.key)
+            known = entrant_services.tables_of(terms)
+            two_and_two = {n for n, t in known.items() if entrant_services.in_pairs(t)}
+            if {*known} == tables and two_and_two == pairs and usual in (None, terms.seats):
+                return terms.code
+    raise AssertionError("No game is played so.")
+
+
+OF_TWO = a_game(tables={2}, pairs=set())
+OF_THREE = a_game(tables={3}, pairs=set())
+OF_FOUR_OR_TWO = a_game(tables={2, 3, 4}, pairs=set(), usual=4)
+OF_MORE = a_game(tables={3, 4}, pairs=set(), usual=5)
+IN_PAIRS_OR_NOT = a_game(tables={2, 4}, pairs={4}, usual=2)
 
 
 def begun(hall: Hall, *names: str, code: str = "toy:quick", system: str = "swiss") -> Tournament:
@@ -180,3 +200,55 @@ def test_who_has_lost_twice_is_told_so_and_asks_for_no_bye(hall: Hall) -> None:
 
     assert "You have lost twice, so you are out of the tournament." in phone
     assert "Ask for a bye" not in phone
+
+
+# What fits what was chosen ------------------------------------------------------------------------
+
+
+def begin(hall: Hall, code: str, **more: str) -> str:
+    """What the page says to the form that begins a tournament."""
+    last = hall.meeting.tournaments.first()
+    sent = {"act": "begin", "code": code, "newest": str(last.pk if last else 0), **more}
+    return text(hall.steward.post(f"{hall.url}tournament/", sent, follow=True).content.decode())
+
+
+def test_tables_are_of_as_many_as_fit(hall: Hall) -> None:
+    """A game of five is played by four, teams where it is played in pairs, duels by two."""
+    hall.come("Ann", "Bob", "Cat", "Dan")
+    for code, more, seats in (
+        (OF_MORE, {}, 3),
+        (IN_PAIRS_OR_NOT, {"teams": "yes"}, 4),
+        (OF_FOUR_OR_TWO, {"system": "round-robin"}, 2),
+        (OF_FOUR_OR_TWO, {}, 4),
+        (OF_FOUR_OR_TWO, {"seats": "3"}, 3),
+    ):
+        said = begin(hall, code, **more)
+        assert Tournament.objects.first().terms.seats == seats, said  # type: ignore[union-attr]
+
+
+def test_what_cannot_be_played_so_is_refused_with_what_can(hall: Hall) -> None:
+    hall.come("Ann", "Bob", "Cat", "Dan")
+    said = begin(hall, OF_TWO, seats="4")
+    assert "isn’t played at tables of four" in said
+    assert "Choose tables of two." in said
+    said = begin(hall, IN_PAIRS_OR_NOT, teams="yes", seats="2")
+    assert "is played in pairs at tables of four. Choose these." in said
+    assert "Choose Swiss rounds." in begin(hall, OF_THREE, system="double")
+    assert not Tournament.objects.exists()
+
+
+def test_the_list_of_games_says_at_tables_of_how_many(hall: Hall) -> None:
+    page = text(desk(hall))
+    for told in ("(2)", "(3)", "(2, 3 or 4)", "(4, in pairs)", "(2 or 4, 4 in pairs)"):
+        assert told in page
+
+
+def test_who_enters_late_is_in_sight(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob")
+    hall.come("Cat")
+    cat = hall.person("Cat")
+
+    sent = {"act": "enter", "person": str(cat.pk)}
+    answer = hall.steward.post(f"{hall.url}tournament/", sent)
+
+    assert answer["Location"].endswith(f"#entrant-{tournament.entrants.get(person=cat).pk}")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -19,7 +21,15 @@ from diversions.guild.models import Entrant, Meeting, Pairing, Person, Tournamen
 from diversions.guild.projector.shown import shown
 from diversions.guild.tournament.drafts import services as drafts
 from diversions.guild.tournament.drawing import SIZES
-from diversions.guild.tournament.entrants.services import ask_for_bye, begin, drop, enter, pair
+from diversions.guild.tournament.entrants.services import (
+    ask_for_bye,
+    begin,
+    drop,
+    enter,
+    in_pairs,
+    pair,
+    tables_of,
+)
 from diversions.guild.tournament.results import is_amended, under_way
 from diversions.guild.tournament.services import correct, draw_again, next_round
 from diversions.guild.tournament.shown import gained, table_of
@@ -32,6 +42,7 @@ from diversions.rules.core import letter
 
 DRAWING = ("draw", "draw-knock-out", "swap", "undo", "afresh", "take-back")
 OF_ENTRANT = ("drop", "bye", "no-bye")
+OF_PERSON = {"enter": "person", "pair": "one"}  # and the field that says whom
 ENTERED = "entered"  # in the session: the form whose results have just been taken
 
 
@@ -46,13 +57,12 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
             if taken := _pressed(meeting, tournament, request.POST):
                 request.session[ENTERED] = taken
             place = reverse("tournament", args=[meeting.code])
-            act = request.POST.get("act", "").partition(" ")[0]
-            return redirect(f"{place}{_answer(act, request.POST)}")
+            return redirect(f"{place}{_answer(meeting, request.POST)}")
         except Refused as refused:
             said = str(refused)
             meeting.refresh_from_db()
     games = [
-        (f"{game.slug}:{v.key}", f"{game.title}: {v.title}")
+        (f"{game.slug}:{v.key}", f"{game.title}: {v.title} ({_tables(game.slug, v.key)})")
         for game in sorted(GAMES.values(), key=lambda game: game.title)
         for v in game.variants
         if set(SIZES) & {*(v.seats or game.seats)}
@@ -83,6 +93,18 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
     return render(request, "guild/tournament.html", context, status=409 if said else 200)
 
 
+@cache
+def _tables(slug: str, variant: str) -> str:
+    """At tables of how many it can be played: “2 or 4, 4 in pairs”."""
+    known = tables_of(GAMES[slug].terms(variant))
+    numbers = [str(n) for n in sorted(known)]
+    pairs = [str(n) for n in sorted(known) if in_pairs(known[n])]
+    told = f"{', '.join(numbers[:-1])} or {numbers[-1]}" if len(numbers) > 1 else numbers[0]
+    if pairs == numbers:
+        return f"{told}, in pairs"
+    return f"{told}, {pairs[0]} in pairs" if pairs else told
+
+
 def _of_address(
     request: HttpRequest, tournament: Tournament, context: dict[str, Any]
 ) -> dict[str, Any]:
@@ -99,11 +121,18 @@ def _of_address(
     }
 
 
-def _answer(act: str, posted: Any) -> str:
+def _answer(meeting: Meeting, posted: Any) -> str:
     """Where on the page the answer to a press stands."""
+    act, _, word = posted.get("act", "").partition(" ")
     if act in DRAWING:
         return "#drawn"
-    key = number_or_none(posted.get("act", "").partition(" ")[2])
+    key = number_or_none(word)
+    if act in OF_PERSON:
+        who = number_or_none(posted.get(OF_PERSON[act], "")) or key
+        tournament = meeting.tournaments.first()
+        entrants = tournament.entrants.all() if tournament else Entrant.objects.none()
+        one = entrants.filter(Q(person=who) | Q(partner=who)).first()
+        return f"#entrant-{one.pk}" if one else ""
     return f"#entrant-{key}" if act in OF_ENTRANT and key is not None else ""
 
 

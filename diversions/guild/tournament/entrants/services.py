@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 
 from django.db.models import Q
 
+from diversions.games import GAMES
 from diversions.guild.meeting.services import Refused, change
 from diversions.guild.models import Entrant, Meeting, Pairing, Person, Tournament
 from diversions.guild.parties import keeping
@@ -15,10 +17,13 @@ from diversions.guild.tournament import double, fixed
 from diversions.guild.tournament.drawing import SIZES, at_tables_of, is_drawn_out, lives
 from diversions.guild.tournament.results import lot, pairings_of
 from diversions.guild.tournament.standings import ASKED_BYES, TIE_BREAKS
+from diversions.rules import Terms
 from diversions.rules.kit.wording import joined
 
 SEEDS = 1_000_000
 ALL_MEET = 8  # entrants of a round-robin, at most
+NUMBERS = {2: "two", 3: "three", 4: "four"}
+NO_TABLES = "A tournament is played at tables of two, three or four."
 SYSTEMS = (Tournament.SWISS, Tournament.ROUND_ROBIN, Tournament.DOUBLE)
 
 
@@ -40,12 +45,9 @@ def begin(
     """
     try:
         terms = planning_services.terms_of(code)
-        if seats and seats != terms.seats:
-            terms = at_tables_of(terms, seats)
     except ValueError as error:
         raise Refused(str(error)) from error
-    if terms.seats not in SIZES:
-        raise Refused("A tournament is played at tables of two, three or four.")
+    terms = _at_tables(terms, seats, teams=teams, duels=system != Tournament.SWISS)
     if tie_break not in TIE_BREAKS:
         raise Refused("Choose one of the tie-breaks in the list.")
     if asked_bye not in ASKED_BYES:
@@ -81,6 +83,42 @@ def begin(
     return made
 
 
+def _at_tables(terms: Terms, seats: int | None, *, teams: bool, duels: bool) -> Terms:
+    """The same game at tables of *seats*; of as many as fit the rest of what was chosen, where that
+    is left open: pairs for *teams*, and two who meet where all matches are *duels*."""
+    game = GAMES[terms.game]
+    known = tables_of(terms)
+    if seats:
+        if seats not in known:
+            fits = " or ".join(NUMBERS[n] for n in sorted(known))
+            which = "under these rules" if len(game.variants) > 1 else "here"
+            raise Refused(
+                f"{game.title} isn’t played at tables of {NUMBERS[seats]} {which}. "
+                + (f"Choose tables of {fits}." if fits else NO_TABLES)
+            )
+        return known[seats]
+    if not known:
+        raise Refused(f"{game.title} can’t be played here. {NO_TABLES}")
+    fitting = [t for t in known.values() if in_pairs(t) or not teams]
+    if duels:
+        fitting = [t for t in fitting if (len(game.sides(t)) if teams else t.seats) == 2]
+    return next(iter(fitting or known.values()))
+
+
+def tables_of(terms: Terms) -> dict[int, Terms]:
+    """The numbers of seats of which a tournament’s tables can be, the usual one first."""
+    known = {}
+    for seats in sorted(SIZES, key=lambda seats: seats != terms.seats):
+        with suppress(ValueError):
+            known[seats] = at_tables_of(terms, seats)
+    return known
+
+
+def in_pairs(terms: Terms) -> bool:
+    """Whether partners play together, two and two."""
+    return {*map(len, GAMES[terms.game].sides(terms))} == {2}
+
+
 def _refuse_shared(people: Sequence[Person]) -> None:
     """Refused, where two of them use one phone: one hand would then be known to the other."""
     at: dict[int, list[str]] = {}
@@ -107,16 +145,24 @@ def _same(last: Tournament, asked: Tournament) -> Tournament:
 
 def _fits(tournament: Tournament) -> None:
     """Refused, where the game cannot be played in that way."""
-    sides = tournament.game.sides(tournament.terms)
-    title = tournament.game.title
-    if tournament.teams and {len(side) for side in sides} != {2}:
+    known, title = tables_of(tournament.terms), tournament.game.title
+    pairs = [NUMBERS[seats] for seats, terms in known.items() if in_pairs(terms)]
+    if tournament.teams and not in_pairs(tournament.terms):
+        if pairs:
+            raise Refused(f"{title} is played in pairs at tables of {pairs[0]}. Choose these.")
         raise Refused(f"{title} isn’t played in pairs under these rules. Enter people one by one.")
     if tournament.system not in SYSTEMS:
         raise Refused("Choose Swiss rounds, a round-robin or a double elimination.")
     if tournament.system != Tournament.SWISS and len(tournament.sides) != 2:
         is_double = tournament.system == Tournament.DOUBLE
         kind = "double elimination" if is_double else "round-robin"
-        raise Refused(f"In a {kind} two meet at each table. Choose tables of two, or teams.")
+        ways = ["tables of two"] * (2 in known) + ["teams of two"] * bool(pairs)
+        raise Refused(
+            f"In a {kind} two meet at each table. Choose {' or '.join(ways)}."
+            if ways
+            else f"In a {kind} two meet at each table, and {title} isn’t played so under these "
+            "rules. Choose Swiss rounds."
+        )
 
 
 def _entrants(tournament: Tournament, people: Sequence[Person]) -> list[Entrant]:
