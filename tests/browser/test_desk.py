@@ -131,7 +131,7 @@ def test_a_phone_asks_for_a_bye(visitor: Callable[..., Page], site: LiveServer) 
     phone = visitor(viewport={"width": 360, "height": 640})
     phone.goto(url)
     phone.get_by_label("Your name").fill("Aldith")
-    phone.get_by_role("button", name="Come in").click()
+    phone.get_by_role("button", name="Join").click()
     begin(page, url, "swiss")
 
     phone.get_by_role("button", name="Ask for a bye in the next round").click()

@@ -43,7 +43,7 @@ def make(page: Page, slug: str = SLUG) -> str:
 def come(page: Page, url: str, name: str) -> None:
     page.goto(url)
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Come in").click()
+    page.get_by_role("button", name="Join").click()
     expect(page.locator("#table")).to_contain_text(f"You are {name}")
 
 
@@ -229,7 +229,7 @@ def test_a_class_goes_through_a_lesson_in_step(visitor: Callable[..., Page]) -> 
     cat = visitor(**PHONE)
     cat.goto(url)
     cat.get_by_label("Your name").fill("Cat")
-    cat.get_by_role("button", name="Come in").click()
+    cat.get_by_role("button", name="Join").click()
     expect(cat.locator("#table .step h2")).to_have_text(STEPS[1].title)
     do(cat, 1)
     expect(steward.locator(".pupils")).to_contain_text("Skipped: 1.")

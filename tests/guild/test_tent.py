@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from django.test import Client
+
 from diversions.games import GAMES
 from diversions.guild.models import Pairing, Tournament
 from diversions.guild.round import services as round_services
@@ -252,3 +254,33 @@ def test_who_enters_late_is_in_sight(hall: Hall) -> None:
     answer = hall.steward.post(f"{hall.url}tournament/", sent)
 
     assert answer["Location"].endswith(f"#entrant-{tournament.entrants.get(person=cat).pk}")
+
+
+# At the door --------------------------------------------------------------------------------------
+
+
+def test_a_phone_is_told_why_its_name_is_another(hall: Hall) -> None:
+    hall.come("Ann of Lake", "ann of lake")
+    first = text(hall.page("Ann of Lake"))
+    second = text(hall.page("ann of lake"))
+
+    assert "Somebody else here is called" not in first
+    assert "Somebody else here is called ann of lake, so you are ann of lake 2." in second
+    assert "Somebody else here" not in text(hall.page("ann of lake"))  # once
+
+
+def test_to_join_is_one_word_on_every_page(hall: Hall) -> None:
+    ways = (
+        Client().get(path).content.decode() for path in ("/", "/guild/", "/guild/enter/", hall.url)
+    )
+    for page in ways:
+        assert re.search(r">Join</button>", page)
+        assert "Come in" not in page
+
+
+def test_latecomers_are_seated_where_a_game_of_the_order_goes_on(hall: Hall) -> None:
+    """In a tournament whoever is in the hall has a bye, or is entered at the desk."""
+    begun(hall, "Ann", "Bob", "Cat")
+    page = hall.steward.get(f"{hall.url}steward/").content.decode()
+    assert "1 in the hall" in text(page)
+    assert "Seat the latecomers" not in page

@@ -144,7 +144,7 @@ def test_who_looks_in_from_a_table_finds_one_way_back(hall: Hall) -> None:
 def test_a_persona_keeps_the_capitals_of_its_name(hall: Hall) -> None:
     hall.come("Ann of Lake")
 
-    said = re.search(r'<p class="([^"]*)" role="status">You are', hall.page("Ann of Lake"))
+    said = re.search(r'<p class="([^"]*)" role="status"[^>]*>You are', hall.page("Ann of Lake"))
     assert said
     assert "kind" not in said[1].split()  # which sets all in small capitals
 

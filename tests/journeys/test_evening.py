@@ -113,13 +113,13 @@ class Evening:
             self.url.split("/")[2].upper(),
             "The four letters of the meeting or of the table",
         )
-        first.press("button", "Come in")
+        first.press("button", "Join")
         second.go(self.url)
         third.go(f"{self.url}table/3/")
         for phone, name in zip(self.phones, BROWSERS, strict=True):
             field = phone.find("textbox", "Your name, or your persona’s")
             field.press_sequentially(name)  # as it is typed: a field takes so many letters
-            phone.press("button", re.compile("^(Come in|Sit down at table 3)$"))
+            phone.press("button", re.compile("^(Join|Sit down at table 3)$"))
         with self.hand.step("a long name comes in whole"):
             expect(third.page.locator("#table")).to_contain_text(BROWSERS[2])
         in_a_loop(_come(port, self.url))

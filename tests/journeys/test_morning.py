@@ -103,7 +103,7 @@ class Morning:
         guest.go(self.url)
         guest.type("textbox", "Old Will", "Your name, or your persona’s")
         # The browser has its cookie once the page that answers is there.
-        guest.press("button", "Come in", then=lambda: guest.sees(re.compile("You are Old Will")))
+        guest.press("button", "Join", then=lambda: guest.sees(re.compile("You are Old Will")))
         self.cookies = guest.page.context.cookies()
 
     def again(self) -> None:

@@ -42,7 +42,7 @@ class Contest:
         self.url = re.sub(r".*(/guild/[a-z]{4}/).*", r"\1", she.page.url)
         self.phone.go(self.url)
         self.phone.type("textbox", PLAYER, "Your name, or your persona’s")
-        self.phone.press("button", "Come in")
+        self.phone.press("button", "Join")
         in_a_loop(self.come(*COME))
         with she.page.expect_popup() as opened:
             she.page.get_by_role("link", name="The projector").click()

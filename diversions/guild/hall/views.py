@@ -31,11 +31,14 @@ from diversions.guild.tournament.entrants.services import ask_for_bye, entrant_o
 from diversions.incoming import once
 from diversions.incoming.brakes import address_of, session_of
 from diversions.incoming.fields import hour, number
+from diversions.incoming.names import cleaned, shown
 from diversions.library import fit
 from diversions.play import chairs
 from diversions.play.web import HtmxRequest, at_table
 from diversions.rules.core import SEATS
 from diversions.rules.terms import brief
+
+RENAMED = "renamed"  # in the session: the name that was typed, where another has it
 
 
 @at_table
@@ -207,7 +210,11 @@ def _posted(
             table = number(request.POST["table"], 1, TABLES, "A table")
         if person is not None:
             return _acted(request, meeting, person, table, seat)
-        remember(request, _joined(request, meeting, table, seat))
+        person = _joined(request, meeting, table, seat)
+        remember(request, person)
+        given = cleaned(request.POST.get("name", ""))
+        if shown(given) != shown(person.name):
+            request.session[RENAMED] = given
         return redirect(meeting)
     except Refused as refused:
         if person is None:
@@ -292,6 +299,7 @@ def _hall(
     if stays:  # whoever looks in from a table is not led back by the next thing that happens
         context |= {"stays": True, "stream": ""}
     context["said"] = said
+    context["renamed"] = request.session.pop(RENAMED, "")
     context["boards"] = tables.boards(meeting)
     most = max([meeting.tables, *(board.number for board in context["boards"])])
     full = {b.number for b in context["boards"] if b.seats and all(one.person for one in b.seats)}
