@@ -12,13 +12,14 @@ import pickle
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, product
 from random import Random
 from typing import Any, NamedTuple
 
 from diversions.rules import BACK, CHANCE, Game, Move, Note, Ruling, State, Terms, step
 from diversions.rules.bots import adviser, as_bot, at_random, levels, play_out
 from diversions.rules.core import Seat, letter
+from diversions.rules.kit.raises import NOT_HELD
 from diversions.rules.record import read, replay, ruling_on, write
 from tests.samples import GAME, LONG
 
@@ -626,6 +627,19 @@ def refusals_name_their_rule(game: Game[Any], terms: Terms) -> None:
                         f"{terms.code}, the refusal of “{ruling.move}”: “{ruling.because}” is to "
                         "be a whole sentence, with its full stop."
                     )
+        held_is_not_missing(game, state, [verb for verb in ("play", "raise") if verb in known])
+
+
+def held_is_not_missing(game: Game[Any], state: State, verbs: Sequence[str]) -> None:
+    """No player, on turn or not, is told to play a card of their own hand when it is one."""
+    hands: tuple[tuple[str, ...], ...] = getattr(state, "hands", ()) if state.acting else ()
+    for seat, hand in enumerate(hands):
+        for verb, card in product(verbs, hand[-2:]):
+            ruling = ruling_on(game, state, Move(seat, verb, (card,)))
+            assert not ruling.because.endswith(NOT_HELD), (
+                f"{state.terms.code}: “{ruling.move}” is refused with “{ruling.because}”, and the "
+                "card is in that hand. Let `refuse` say what is against it."
+            )
 
 
 # Words -------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from diversions.games.catalan_truc.players import FOILS, LEVELS, MIND, SAYS, at_
 from diversions.games.catalan_truc.state import PACK, POWERS, CatalanState, settled, true_signs
 from diversions.games.catalan_truc.tricks import before_deal
 from diversions.play import table, views
-from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out
+from diversions.rules import BACK, IllegalMove, Move, Outcome, play, play_out, ruling_on
 from diversions.rules.bots import Advice, Budget, as_bot
 from diversions.rules.core import but, letter
 from diversions.rules.kit.raises import Stake
@@ -321,6 +321,26 @@ def test_a_typed_move_is_refused_by_its_own_rule(
     moves: Sequence[str], line: str, rule: str
 ) -> None:
     assert refused(at(*moves), line) == rule
+
+
+@pytest.mark.parametrize(
+    ("moves", "line", "because"),
+    [
+        (("B raise 2S", "C leave"), "C play 3C", "First the captain answers the call: play on, or"
+         " concede."),
+        (("B raise 2S", "C leave"), "C raise 3C", "You have left the answer to your captain, so"
+         " wait for it."),
+        (("B raise 2S",), "A raise 3S", "You can call retruc only on your own turn to play."),
+        (("B raise 2S", "C raise 3C"), "D raise AS", "Retruc is the highest call."),
+        (("B raise",), "C stay", "Only your captain answers for your side."),
+        (("B raise 2S",), "C stay", "Only your captain answers, unless you play a card."),
+        (("B raise 2S",), "C play 2S", "Play one card from your own hand."),
+    ],
+)  # fmt: skip
+def test_who_waits_is_told_for_what(moves: Sequence[str], line: str, because: str) -> None:
+    state, move = at(*moves), Move.read(line)
+
+    assert ruling_on(GAME, state, move).because == because
 
 
 def test_a_hand_is_not_conceded_once_it_is_held() -> None:

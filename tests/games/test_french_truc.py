@@ -9,7 +9,7 @@ import pytest
 
 from diversions.games.french_truc import GAME, equilibrium, players
 from diversions.games.french_truc.state import LADDER, UP, FrenchTrucState
-from diversions.rules import IllegalMove, Move, Outcome, play, play_out, step
+from diversions.rules import IllegalMove, Move, Outcome, play, play_out, ruling_on, step
 from diversions.rules.bots import Advice, Budget
 from diversions.rules.kit.vying import settled
 from diversions.rules.players.dare import scores
@@ -175,11 +175,27 @@ def test_two_games_win_the_rubber() -> None:
         ("B play 7S", "A propose", "french-truc.redeal"),
         ("", "B play 8S", "french-truc.play"),
         ("", "A raise 3", "french-truc.raise"),
+        ("", "B raise 0", "french-truc.raise"),
+        ("", "B raise 7S", "french-truc.raise"),
         ("", "A play 8S", "french-truc.turn"),
     ],
 )
 def test_a_typed_move_is_refused_by_its_own_rule(moves: str, line: str, rule: str) -> None:
     assert refused(at(TWO, moves, A="8S AS KS", B="7S 9S TS"), line) == rule
+
+
+@pytest.mark.parametrize(
+    ("line", "because"),
+    [
+        ("B propose", "New hands have been proposed, and another player answers now."),
+        ("B play 7S", "New hands have been proposed, and another player answers now."),
+        ("A play 8S", "New hands have been proposed: agree or refuse first."),
+    ],
+)
+def test_while_new_hands_are_proposed_each_is_told_who_answers(line: str, because: str) -> None:
+    state = at(TWO, "B propose", A="8S AS KS", B="7S 9S TS")
+
+    assert ruling_on(GAME, state, Move.read(line)).because == because
 
 
 # What may be shared with the Catalan game ------------------------------------------------------
@@ -242,6 +258,14 @@ def test_a_hand_at_eleven_may_be_conceded_for_a_point() -> None:
     state = dealt(replace(state, score=(11, 4)), "9S 9C 9D", "7S 8S AS")
 
     assert on(state, "A concede").score == (11, 5)
+
+
+def test_a_side_with_eleven_that_plays_is_not_asked_again_if_hands_are_replaced() -> None:
+    state = dealt(replace(on(before(SHARED), "B cut"), score=(11, 4)), "9S 9C 9D", "7S 8S AS")
+    state = on(state, "A hold / B propose / A agree")
+
+    assert (state.asks, state.acting, state.stake.worth) == ("", (1,), 3)
+    assert refused(state, "A concede") == "french-truc.eleven"
 
 
 def test_nothing_of_it_is_shared_where_only_the_tricks_are() -> None:

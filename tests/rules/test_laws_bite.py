@@ -185,6 +185,15 @@ class AllByTurns(Put):
         return may_not(move, "put.turn", str(move), "That is not to be done now.")
 
 
+class SaysItIsNotHeld(Put):
+    """Whoever waits is told to play a card that they hold."""
+
+    def refuse(self, view: PutState, move: Move) -> Ruling:
+        if move.seat in view.acting:
+            return super().refuse(view, move)
+        return may_not(move, "put.play", str(move), "Play one card from your own hand.")
+
+
 class PutRecalled(Put):
     """A put lets slip all hands, and may be taken back."""
 
@@ -237,6 +246,7 @@ FAULTS: list[tuple[type[Put], Any, str]] = [
     (ByIdentity, laws.pickles_play_alike, "put:cotton"),
     (PutRecalled, laws.taking_back_teaches_nothing, "put:cotton"),
     (AllByTurns, laws.refusals_name_their_rule, "put:cotton"),
+    (SaysItIsNotHeld, laws.refusals_name_their_rule, "put:cotton"),
 ]
 
 

@@ -113,7 +113,7 @@ class CatalanTruc(SigningGame[CatalanState]):
         if move.verb in ("cut", "knock", "agree", "decline", "hold", "concede"):
             return too_late(view, move)
         if view.stake.asked:
-            return while_called(view, move)
+            return while_called(view, move, listed)
         return uncalled(move, listed)
 
     def pack(self, terms: Terms) -> Pack:
@@ -203,28 +203,40 @@ def too_late(state: CatalanState, move: Move) -> tuple[str, str]:
         return "catalan-truc.agree", "No player has proposed a deal of one card."
     if min(state.score) == UP - 1:
         return "catalan-truc.both-eleven", "Both sides have eleven points, so neither may concede."
-    because = "Only a side with eleven points says this, before the first card of the hand."
+    because = "Only a side with eleven points says this, once, before the hand is played."
     return "catalan-truc.eleven", because
 
 
-def while_called(state: CatalanState, move: Move) -> tuple[str, str] | None:
+def bare_raise(move: Move, listed: Sequence[Ruling]) -> Ruling | None:
+    """The ruling, among those *listed*, on a call without a card by whoever tries *move*."""
+    return next((one for one in listed if one.move == Move(move.seat, "raise")), None)
+
+
+def while_called(
+    state: CatalanState, move: Move, listed: Sequence[Ruling]
+) -> tuple[str, str] | None:
     """Why *move* is refused while a call waits for its answer."""
     captain_answers = "catalan-truc.captain"
     called = side(move.seat) == state.stake.raiser
+    bare = bare_raise(move, listed)  # there for whoever may play a card too
     match move.verb:
         case "raise" if called:
             because = "Your side called last, so only the other side may raise now."
             return "catalan-truc.retruc", because
-        case "raise" if side(state.to_play) == side(move.seat) and move.what:
-            return "catalan-truc.retruc", NOT_HELD
-        case "raise":
-            return "catalan-truc.retruc", "You can call retruc only on your own turn to play."
         case "stay" | "fold" | "leave" | "play" if called:
             return captain_answers, "The captain of the other side has yet to answer the call."
-        case "play" if move.seat == state.to_play and not full(state):
+        case "raise" if bare is not None:
+            return bare.rule, bare.because or NOT_HELD
+        case "play" if bare is not None:
             return "catalan-truc.play", NOT_HELD
-        case "stay" | "fold":
+        case "stay" | "fold" if bare is not None:
             return captain_answers, "Only your captain answers, unless you play a card."
+        case "raise" if move.seat != state.to_play or full(state):
+            return "catalan-truc.retruc", "You can call retruc only on your own turn to play."
+        case "raise":
+            return captain_answers, "You have left the answer to your captain, so wait for it."
+        case "stay" | "fold":
+            return captain_answers, "Only your captain answers for your side."
         case "leave" | "play":
             return captain_answers, "First the captain answers the call: play on, or concede."
         case _:
@@ -233,7 +245,7 @@ def while_called(state: CatalanState, move: Move) -> tuple[str, str] | None:
 
 def uncalled(move: Move, listed: Sequence[Ruling]) -> tuple[str, str] | None:
     """Why *move* is refused where no call waits for an answer."""
-    bare = next((one for one in listed if one.move == Move(move.seat, "raise")), None)
+    bare = bare_raise(move, listed)
     match move.verb:
         case "stay" | "fold" | "leave":
             return "catalan-truc.captain", "No call is waiting for an answer."

@@ -45,6 +45,7 @@ from diversions.rules.kit.vying import (
     taken_up,
     to_answer,
 )
+from diversions.rules.numbers import whole
 from diversions.rules.packs import Pack
 
 
@@ -121,15 +122,18 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
         match move.verb:
             case "knock" | "cut" | "one" | "three" | "hold" | "concede":
                 return too_late(view, move)
+            case _ if view.agreeing and move.seat not in view.acting:
+                because = "New hands have been proposed, and another player answers now."
+                return "french-truc.redeal", because
+            case _ if view.agreeing:
+                return "french-truc.redeal", "New hands have been proposed: agree or refuse first."
+            case "agree" | "refuse":
+                return "french-truc.redeal", "No player has proposed new hands."
             case "propose" if view.cards == 1:
                 return "french-truc.one-card", "A deal of one card is played as it is dealt."
             case "propose":
                 because = "Eldest can propose new hands, before anything is played or raised."
                 return "french-truc.redeal", because
-            case "agree" | "refuse" if not view.agreeing:
-                return "french-truc.redeal", "No player has proposed new hands."
-            case _ if view.agreeing:
-                return "french-truc.redeal", "New hands have been proposed: agree or refuse first."
             case "play" | "raise" | "stay" | "fold" if view.stake.asked:
                 return while_raised(view, move)
             case "stay":
@@ -268,7 +272,7 @@ def too_late(state: FrenchTrucState, move: Move) -> tuple[str, str]:
         return "french-truc.agree", "No player has proposed a deal of one card."
     if all(at_eleven(state)):
         return "french-truc.both-eleven", "Both sides have eleven points, so neither may concede."
-    because = "Only a side with eleven points says this, before the first card of the hand."
+    because = "Only a side with eleven points says this, once, before the hand is played."
     return "french-truc.eleven", because
 
 
@@ -296,6 +300,8 @@ def not_raised(state: FrenchTrucState, move: Move) -> tuple[str, str]:
         return "french-truc.raise-passes", because
     if move.seat not in state.acting:
         return "french-truc.raise", "Only the player who is about to play a card can raise."
+    if state.stake.worth < UP and not (len(move.what) == 1 and whole(move.what[0])):
+        return "french-truc.raise", "Say by how many points you raise, or raise by the remainder."
     because = f"A deal can be raised to {UP} points at most; this one is worth {state.stake.worth}."
     return "french-truc.top", because
 
