@@ -63,13 +63,16 @@ def judged(
         if gain:
             gain = confirmed(game, view, allowed, best, made, seed, seconds)
         told = coached(game, view, allowed, advice, made, seed, seconds)
+        # What the act cost is *gain*, by more trials than the coach's: no second figure is told.
+        once = best == made or (bool(gain) and bots_of(game).unit.kind == "share")
+        figure = told.figure if once else ""
         judgement = Judged(
-            best, told.because, gain, stands, rule=told.rule, turn=told.turn, figure=told.figure
+            best, told.because, gain, stands, rule=told.rule, turn=told.turn, figure=figure
         )
         first = first or judgement
         if judgement.gain:
             judgement = judgement._replace(answers=answers(game, state, made, seed, seconds))
-            if told.quiet:
+            if told.quiet or told.dull:
                 judgement = answered(game, state, made, judgement)
         if judgement.gain is not None or not all(made in worth for worth in worths):
             return judgement

@@ -10,6 +10,7 @@ import pytest
 
 from benchmarks.hints import Place, places
 from diversions.games import GAMES
+from diversions.games.dubblets.ideas import IDEAS as dubblets
 from diversions.games.dubblets.ideas import keeping
 from diversions.games.sice_ace.players import rival
 from diversions.games.sice_ace.variants import LOSE
@@ -305,6 +306,22 @@ def test_a_point_that_a_doublet_binds_at_tick_tack_is_bound_by_both_moves() -> N
     )  # fmt: skip
 
     assert told(state).because.startswith("With 22 to 19 again it binds your sice point")
+
+
+def test_the_last_of_a_number_is_named_where_the_next_best_gives_it_up() -> None:
+    """Not only that a quater costs no number: a deuce would not either."""
+    game: Any = GAMES["dubblets"]
+    own, foe = (0, 2, 1, 3, 0, 1), (2, 2, 0, 2, 3, 3)
+    state = but(
+        game.begin(game.terms()), standing=((0,) * 6, (0, 0, 2, 1, 0, 0)), down=(own, foe),
+        turn=0, acting=(0,), thrown=("6", "6"), owed=2, bearing=(True, False), due=None,
+    )  # fmt: skip
+    allowed = tuple(r for r in game.rulings(state, 0) if r.allowed)
+    moves = {r.move.what[0]: r.move for r in allowed}
+    worths = {moves["4"]: 0.5, moves["3"]: 0.0, moves["2"]: 0.5}
+    choice = ActChoice(game, state, moves["4"], allowed, worths, moves["3"], done=True)
+
+    assert next(iter(dubblets(choice))).text.endswith("and without your only trey one fewer.")
 
 
 def test_how_many_men_are_just_enough_at_dubblets_is_no_more_than_must_be_played() -> None:

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from benchmarks.hints import Place, places
+from benchmarks.hints import Place, places, tables
 from diversions.games import GAMES
-from diversions.rules import Move, judging
+from diversions.rules import Move, judging, step
 from diversions.rules.bots import Advice, bots_of
-from diversions.rules.coaching import ActChoice, Idea, speaks_beside
+from diversions.rules.coaching import ActChoice, Coached, Idea, speaks_beside
 
 PLACE: Place = places(GAMES["put"], 1, 4)[0]
 BEST, MADE, *_ = (ruling.move for ruling in PLACE.allowed if not ruling.pick)
@@ -82,3 +82,36 @@ def test_a_reason_speaks_of_the_card_that_was_played() -> None:
 def cards(place: Place) -> list[Move]:
     """The cards that can be played there."""
     return [ruling.move for ruling in place.allowed if ruling.move.verb == "play"]
+
+
+def judged(monkeypatch: pytest.MonkeyPatch, slug: str, *, dull: bool = False) -> judging.Judged:
+    """A mistake, of which the coach gives a reason and a figure, and how it is answered."""
+    place, state = tables(GAMES[slug], 1, 4)[0]
+    best, made = (one.move for one in place.allowed[:2])
+    then = step(place.game, state, made)
+    seat = then.acting[0]
+    answer = next(r.move for r in place.game.rulings(then, seat) if r.allowed)
+    said = Coached(best, "It is better.", figure="You come out worse.", dull=dull)
+    monkeypatch.setattr(judging, "counsel", lambda *_: Advice(best, ""))
+    monkeypatch.setattr(judging, "weighings", lambda *_: [{best: 9.0, made: 0.0}] * 2)
+    monkeypatch.setattr(judging, "confirmed", lambda *_: 9.0)
+    monkeypatch.setattr(judging, "coached", lambda *_: said)
+    monkeypatch.setattr(judging, "answers", lambda *_: (answer,))
+    return judging.judged(place.game, state, made, 1)
+
+
+@pytest.mark.parametrize(("slug", "figure"), [("alquerque", ""), ("put", "You come out worse.")])
+def test_what_a_mistake_cost_is_told_by_one_figure(
+    slug: str, figure: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not “about 1.1 men” and “about 2.4 men worse”: of matches, how often each wins is told."""
+    assert judged(monkeypatch, slug).figure == figure
+
+
+@pytest.mark.parametrize("dull", [False, True])
+def test_a_reason_that_holds_of_most_moves_is_none_against_a_mistake(
+    dull: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = judged(monkeypatch, "alquerque", dull=dull).because
+
+    assert said.startswith("After “") == dull

@@ -345,3 +345,26 @@ def test_men_that_are_out_are_said_to_be_out() -> None:
     assert told(running("back-gammon", (own, foe), (3, 1))).turn.startswith(
         "If the other side’s men that are out stood on 23"
     )
+
+
+def test_men_kept_together_are_told_with_the_move_that_keeps_them() -> None:
+    """Thirteen to seven takes a man away from there: eighteen to thirteen brings another."""
+    own = men_at(at2=2, at6=6, at10=2, at13=2, at18=1, at23=2)
+    foe = men_at(at1=3, at3=2, at4=1, at5=2, at6=1, at8=2, at13=2, at24=2)
+
+    said = told(but(running("back-gammon", (own, foe), (6, 5)), thrown=("5", "6")))
+
+    assert said.move.what == ("13", "7")
+    assert said.because.startswith("This and 18 to 13 keep two men together on 13")
+
+
+def test_a_hit_with_the_other_die_is_the_reason() -> None:
+    """Not that fewer throws hit back, though a second position proves that."""
+    foe, own = men_at(at1=4, at4=1, at11=1, at13=7, at14=2), men_at(at1=8, at3=4, at22=1, at23=2)
+    table = running("irish", (foe, own), (6, 1))
+
+    said = told(but(table, turn=1, acting=(1,), thrown=("1", "6")))
+
+    assert said.move.what == ("2", "8")
+    assert said.key.startswith("hit-")
+    assert "You hit with the other die, 3 to 4" in said.because

@@ -31,6 +31,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         key, text = keeping(
             point, own, men_of(view, 1 - seat), view.owed, choice.move.verb == "bear", choice.alike
         )
+        if key == "keep-most" and (only := only_of_rival(choice, own)):
+            text = f"{text[:-1]}, and without your only {only} one fewer."
         if choice.alike and view.owed > 1 and key != "keep-any-of-six":
             key = "any-order"
             text = all_that_can_be_kept(own, view.owed, called)
@@ -42,6 +44,15 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     else:
         text = f"{text}: let it be the {called}.{few_to_play(choice, called)}"
     yield Idea("give-up", text, rule, (), plain=True)
+
+
+def only_of_rival(choice: ActChoice, own: Points) -> str:
+    """What the man is called that would be given up instead, if it is the last of its number."""
+    rival = choice.rival
+    if choice.alike or rival is None or rival.verb != choice.move.verb:
+        return ""
+    point = int(rival.what[0])
+    return CALLED[point - 1] if own[point - 1] == 1 else ""
 
 
 def few_to_play(choice: ActChoice, called: str) -> str:

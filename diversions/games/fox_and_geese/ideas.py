@@ -547,14 +547,6 @@ def no_difference(hunt: Hunt) -> Iterator[Idea]:
     choice = hunt.choice
     others = [one.move for one in choice.allowed if one.move != choice.move]
     if choice.seat == FOX:
-        open_to, most = ways(hunt, choice.move), max((ways(hunt, one) for one in others), default=0)
-        if open_to >= most > 1:
-            more = "more than" if open_to > most else "as many as"
-            text = (
-                f"From {choice.move.what[-1]} the fox has {counted(open_to, 'move')}, {more} after "
-                "any other move."
-            )
-            yield Idea("fox-calm", text, HELD, plain=True)
         level = len(level_with(choice))
         quiet = [turns for turns in (3, 2, 1) if hunt.taken(hunt.mine, turns) == 0]
         if quiet and level:

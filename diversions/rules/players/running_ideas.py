@@ -166,7 +166,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             rules.bear, True,
         ),
         "keep": Saying(
-            "It keeps two men together on {kept}; {rival} would leave one of them alone, and "
+            "{keeps} two men together on {kept}; {rival} would leave one of them alone, and "
             "{worse} of 36 throws would hit a blot, not {shots}.", rules.shut, True,
         ),
         "safe-late": Saying(
@@ -492,6 +492,8 @@ class Thrown:
         safer = against is not None and not self.shots and shots(*against, self.laws) > 0
         if told or (hit and safer):
             yield from self.hitting(hit, bool(told))
+        if told and self.hits_later:  # no proof of what else it does is the reason
+            return
         if self.start == OUT:
             yield from self.entering()
         yield from self.pointing()
@@ -803,6 +805,7 @@ class Thrown:
         dear = min(blots, default=OUT)
         holes: dict[str, object] = {
             "rival": self.instead, "worse": worse or "none",
+            "keeps": f"{self.holes['this']} keep" if self.later else "It keeps",
             "kept": self.at(min(kept, default=OUT)), "dear": self.at(dear), "togo": dear,
         }  # fmt: skip
         borne, less = (pair[0][HOME] - self.own[HOME] for pair in (self.end, self.rival))
