@@ -199,12 +199,25 @@ def signing(mind: Mind, view: VyingState, moves: Sequence[Move], rng: Random) ->
     signs = {move.what[0]: move for move in moves if move.verb == "sign"}
     if not signs or view.won or len(view.hands[moves[0].seat]) < 2:
         return None  # nothing, or nothing but a last card, could be played otherwise
-    true = [key for key in mind.true_signs(view, moves[0].seat) if key in signs]
+    true = [key for key in signs_left(mind, view, moves) if key in signs]
     if true:
         return Advice(
             signs[true[0]], "Once your partner knows your best card, they can raise on it."
         )
     return None
+
+
+def signs_left(mind: Mind, view: VyingState, moves: Sequence[Move]) -> list[str]:
+    """What can be signed without lying, and is not shown at once by the card that is laid next to
+    a trick."""
+    seat = moves[0].seat
+    known = list(mind.true_signs(view, seat))
+    if not view.trick or not any(move.verb == "play" for move in moves) or view.stake.asked:
+        return known
+    laid = by_thumb(mind.ways(view), view.hands[seat], view.trick, seat)
+    left = tuple(card for card in view.hands[seat] if card != laid)
+    after = mind.true_signs(but(view, hands=replaced(view.hands, seat, left)), seat)
+    return [key for key in known if key in after]
 
 
 TRIES = 12  # hands dealt out for one that agrees with the signs
@@ -453,6 +466,8 @@ def weighed(
             scared = gained(odds, side, side, odds.asked or odds.worth)
             called = gained(odds, after(card), side, step)
             yielding = folds(promised, wanted(odds, step))
+            if card and len(deal.hands) == 2 and len(deal.hands[moves[0].seat]) == 1:
+                yielding = float(after(card) == side)  # the other then sees who has the deal
             worths[move] = yielding * scared + (1 - yielding) * called
     return worths
 
