@@ -153,11 +153,17 @@ def test_a_trump_is_harder_to_beat_than_a_plain_card_only_if_few_enough_trumps_a
     assert any("harder to beat than TH" in text for text in high)
 
 
-def led_beside(card: str, rival: str, out: tuple[str, ...], third: str = "2C") -> list[str]:
+def led_beside(
+    card: str,
+    rival: str,
+    out: tuple[str, ...],
+    third: str = "2C",
+    more: dict[str, float] | None = None,
+) -> list[str]:
     """The reasons to lead *card*, where Spades are trumps, and not *rival*, which is worth less."""
-    game = GAMES["whist"]
-    view: Any = replace(game.begin(game.terms()), hands=((card, rival, third), *(("??",) * 2,) * 3))
-    moves = [Move(0, "play", (one,)) for one in (card, rival, third)]
+    game, known = GAMES["whist"], {card: 5.0, rival: 3.0, third: 1.0} | (more or {})
+    view: Any = replace(game.begin(game.terms()), hands=((*known,), *(("??",) * 2,) * 3))
+    moves = [Move(0, "play", (one,)) for one in known]
     allowed = tuple(Ruling(move, "", "Play") for move in moves)
     place = TrickPlace(
         (),
@@ -168,7 +174,7 @@ def led_beside(card: str, rival: str, out: tuple[str, ...], third: str = "2C") -
         1,
         trump="S",
     )  # fmt: skip
-    worth = dict(zip(moves, (5.0, 3.0, 1.0), strict=True))
+    worth = dict(zip(moves, known.values(), strict=True))
     choice = ActChoice(game, view, moves[0], allowed, worth, next_best(game, worth, moves[0]))
     return [idea.text for idea in tricking.ideas(choice, place, usual_sayings("a", "b"))]
 
@@ -370,3 +376,13 @@ def accepting(hand: tuple[str, ...]) -> list[str]:
     allowed = tuple(ruling for ruling in game.rulings(view, 1) if ruling.allowed)
     choice = ActChoice(game, view, Move(1, "accept"), allowed)
     return [idea.text for idea in ideas_of(game)(choice)]  # type: ignore[misc]
+
+
+def test_no_two_cards_are_kept_together_where_a_third_of_their_suit_would_do_as_well() -> None:
+    """Alike but for what the Nine of Hearts is worth."""
+    out = ("KH", "AH", "TC", "9C", "7C", "8C")
+    dear = led_beside("6C", "4H", out, "QH", more={"9H": 1.0})
+    level = led_beside("6C", "4H", out, "QH", more={"9H": 5.0})
+
+    assert any("keep QH and 4H together" in text for text in dear)
+    assert not any("together" in text for text in level)

@@ -30,6 +30,12 @@ SAYS = daring.words(BY) | {
         "put.see",
         True,
     ),
+    "ask-hopeless": Saying(
+        "Whatever {foe_hold}, you cannot win this deal any more: it is yours only if {foe_gives} "
+        "up, so put. If you are seen, you lose the game and not a point.",
+        "put.one.wins",
+        True,
+    ),
     "fold-score-plain": Saying(
         "You lose the game if you see the put and lose, and one point if you throw in; and your "
         "best card is {best}: {beat_it}.",
@@ -274,7 +280,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     elif verb == "play":
         if choice.rival and KINDS.get(choice.rival.verb) == "ask":
             rests = list(daring.resting(choice, dare_place(choice, place), says))
-            if rests and (choice.done or daring.raise_is_worse(choice)):
+            if rests and (choice.done or daring.clearly_less(choice)):
                 yield from rests
                 if any(idea.plain for idea in rests):
                     return
@@ -307,4 +313,4 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("pass", text, "put.still.pass", without, plain=True)
 
 
-IDEAS = weighed
+IDEAS = daring.held_against_its_like(weighed)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from diversions.rules.bots import bots_of
-from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Ideas, Otherwise, next_best
 from diversions.rules.core import Move, Seat
 from diversions.rules.kit.raises import points
 from diversions.rules.kit.vying import by_side
@@ -29,7 +29,7 @@ class DareWords(NamedTuple):
 def words(by: DareWords) -> dict[str, Saying]:
     """The ideas, in a game's own words."""
     ask, fold = by.asking, by.giving_up
-    return {
+    said = {
         "ask-won": Saying(
             f"You have a trick already, and {{foe_needs}} both that are left: {ask} on that.",
             by.settled,
@@ -60,7 +60,7 @@ def words(by: DareWords) -> dict[str, Saying]:
         ),
         "ask-last": Saying(
             "Nothing you hold beats {table}, and this trick decides the deal: it is yours only if "
-            f"{{foe_gives}} up, so {ask}.",
+            f"{{foe_gives}} up, so {ask}.{{price}}",
             by.raises,
             True,
         ),
@@ -77,7 +77,7 @@ def words(by: DareWords) -> dict[str, Saying]:
         ),
         "ask-hopeless": Saying(
             f"Whatever {{foe_hold}}, you cannot win this deal any more: it is yours only if "
-            f"{{foe_gives}} up, so {ask}.",
+            f"{{foe_gives}} up, so {ask}.{{price}}",
             by.settled,
             True,
         ),
@@ -167,8 +167,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.up,
         ),
         "ask-nothing": Saying(
-            f"At {{mine}} to {{theirs}} you lose the game if you lose this deal, whatever it is "
-            f"worth: to {ask} costs you nothing, and {{foe}} may give up.",
+            f"At {{mine}} to {{theirs}} you lose the game if you lose this deal, as it stands: to "
+            f"{ask} costs you nothing, and {{foe}} may give up.",
             by.up,
             True,
         ),
@@ -183,8 +183,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.up,
         ),
         "rest-enough": Saying(
-            f"At {{mine}} to {{theirs}} this deal is enough to win the game, whatever it is worth: "
-            f"to {ask} could gain you nothing.",
+            f"At {{mine}} to {{theirs}} this deal is enough to win the game, as it stands: to "
+            f"{ask} could gain you nothing.",
             by.up,
             True,
         ),
@@ -302,6 +302,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.folds,
             True,
         ),
+        "fold-asked": Saying(
+            f"Your best card is {{best}}, and {{beat_it}}, but {{foe}} {ask}s more often on a "
+            f"better card than on a worse one: {{odds}}, so {fold}, and lose less.",
+            by.folds,
+            True,
+        ),
         "fold-alone": Saying(
             "Your best card is {best}, and {beat_it}; your partner would have to win this deal "
             f"without you: {fold}, and lose less.",
@@ -367,6 +373,15 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.up,
         ),
     }
+    less, even = (
+        f": {fold}, and lose less.",
+        f": to {fold}, or to play on, comes to about the same.",
+    )
+    return said | {
+        f"{key}-even": one._replace(text=one.text.replace(less, even))
+        for key, one in said.items()
+        if one.text.endswith(less)
+    }
 
 
 PAIR = "the other side"  # what two opponents are called
@@ -416,8 +431,9 @@ def ideas(
     """The ideas that may be the reason to “ask”, “stay” or “fold”: proved where something else is
     done, not where the same is done with another card."""
 
-    ends = ["-even"] if to_give_up_is_level(choice) else []
-    ends += ["" if reckoned(place, kind) else "-plain", ""]
+    plain = "" if reckoned(place, kind) else "-plain"
+    even = level_to(choice, STAYING if kind == "fold" else GIVING_UP)
+    ends = [f"{plain}-even", "-even"] * even + [plain, ""]
     for key, holes, without in _situations(choice, place, kind):
         found = (says[f"{kind}-{key}{end}"] for end in ends if f"{kind}-{key}{end}" in says)
         if said := next(found, None):
@@ -428,6 +444,7 @@ def ideas(
             yield Idea(f"{kind}-{key}", text, said.rule, tried, said.plain, weighed=named)
 
 
+STAYING, GIVING_UP = ("stay", "see", "hold"), ("fold", "yield", "resign", "concede")
 SELDOM = 0.03  # of all deals, that are not told by the hundred
 
 
@@ -463,7 +480,7 @@ def _no_higher(place: DarePlace, kind: str, key: str) -> str:
 
 def _gives_up(other: Move) -> bool:
     """Whether a move gives up: to raise instead is no proof of why to stay."""
-    return other.verb in ("fold", "yield", "resign", "concede")
+    return other.verb in GIVING_UP
 
 
 def resting(choice: ActChoice, place: DarePlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
@@ -489,10 +506,58 @@ def raise_is_worse(choice: ActChoice) -> bool:
     return all(map(choice.level, cards)) and not choice.level(rival)
 
 
-def to_give_up_is_level(choice: ActChoice) -> bool:
-    """Whether to give the deal up is worth about as much as what is advised."""
+def clearly_less(choice: ActChoice) -> bool:
+    """Whether the rival is known to be worth less than the advised move."""
+    known = choice.rival in choice.worths and choice.move in choice.worths
+    return known and choice.rival is not None and choice.clear(choice.rival)
+
+
+def held_against_its_like(
+    ideas: Ideas, raised_to: Callable[[Any, Move], int] = lambda view, move: 0
+) -> Ideas:
+    """*ideas*, where a card is held against another card and not against a raise, and a raise not
+    against one of the same worth: what is said of the one is no reason against the other."""
+
+    def told(choice: ActChoice) -> Iterator[Idea]:
+        other = choice if choice.done or not clearly_less(choice) else beside_its_like(choice)
+        for idea in ideas(other):
+            of_raise = idea.key.startswith(("rest-", "deal-", "last-card"))
+            if other is not choice and idea.key != "ask-lets":
+                yield idea._replace(against=other.rival)
+            elif card_beside_raise(choice) and not of_raise and clearly_less(choice):
+                yield idea._replace(decides=not choice.done)  # no card is clearly worse
+            else:
+                yield idea
+
+    def beside_its_like(choice: ActChoice) -> ActChoice:
+        moves = [move for move in choice.worths if move != choice.move]
+        view, mine, rival = choice.view, choice.move, choice.rival
+        if card_beside_raise(choice):
+            moves = [move for move in moves if move.verb == mine.verb]
+        elif rival is not None and rival.verb == mine.verb and raised_to(view, mine):
+            if raised_to(view, mine) != raised_to(view, rival):
+                return choice
+            moves = [move for move in moves if move.verb != mine.verb]
+        else:
+            return choice
+        worths = {move: choice.worths[move] for move in (mine, *moves)}
+        best = next_best(choice.game, worths, mine, choice.errors, choice.least)
+        held = replace(choice, rival=best)
+        return held if clearly_less(held) else choice
+
+    return told
+
+
+def card_beside_raise(choice: ActChoice) -> bool:
+    """Whether a card is held against a raise."""
+    rival = choice.rival
+    return choice.move.verb == "play" and rival is not None and rival.verb in ("raise", "put")
+
+
+def level_to(choice: ActChoice, verbs: Sequence[str]) -> bool:
+    """Whether one of these acts is worth about as much as what is advised."""
     known = choice.move in choice.worths
-    return known and any(_gives_up(move) and choice.level(move) for move in choice.worths)
+    return known and any(move.verb in verbs and choice.level(move) for move in choice.worths)
 
 
 def level_cards(choice: ActChoice) -> bool:
@@ -537,12 +602,27 @@ APART = 2  # times in 100, by which two shares differ
 def told_odds(place: DarePlace) -> dict[str, object]:
     """How many of such deals are won if one that is asked is played on, and how many must be."""
     wins, enough = (round(100 * share) for share in place.odds)
+    if not wins:
+        return {
+            "odds": f"you should hardly ever win this deal, and {enough} times in 100 are needed"
+        }
     if abs(wins - enough) < APART:
         return {"odds": f"you should win this deal about {wins} times in 100, as often as you must"}
     return {
         "odds": f"you should win this deal {'only ' if wins < enough else ''}about {wins} times in "
         f"100, and {enough} are {'needed' if wins < enough else 'enough'}"
     }
+
+
+def price(place: DarePlace) -> str:
+    """What a raise wins and loses in a deal that is lost if it is played out, in a sentence."""
+    if not place.to:
+        return ""
+    gives = "give" if place.foe == "the others" else "gives"
+    return (
+        f" Played as it is, the deal loses you {points(place.worth)}; raised, it wins you "
+        f"{points(place.worth)} if {place.foe} {gives} up, and loses you {place.to} if not."
+    )
 
 
 def laid_by(seat: Seat, cards: TrickPlace, players: int) -> str:
@@ -589,7 +669,7 @@ class HandSeen:
         self.holes["foe_trick"] = f"{self.holes['foe_has']} a trick already"
         self.holes |= dict.fromkeys(("beat_second", "beat_worst", "under_second"), "")
         self.holes["not_beat"] = "neither beat nor tie" if self.ties else "do not beat"
-        self.holes |= told_odds(place)
+        self.holes |= told_odds(place) | {"price": price(place)}
         if len(place.score) == 2:
             self.holes |= {
                 "mine": place.score[place.mine], "theirs": place.score[1 - place.mine],
@@ -763,6 +843,9 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
     if kind == "fold" and not know.strong(0) and weak_hand:
         alone = mate_holds(choice, place) and 2 * know.above(best) > len(low)
         key = "alone" if alone else "poor"
+        wins, enough = place.odds
+        if len(hand) == 1 and 0 < enough <= 1 - know.above(best) / len(low) and wins < enough:
+            key = "asked"  # by the count of cards alone there were enough
         yield key, holes, [choice.were(best, one, name) for one in high]
     elif kind == "fold" and hand[1:] and not place.won and know.poor(hand[1]):
         yield "second", holes, [choice.were(hand[1], one, name) for one in high]
@@ -781,7 +864,8 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
             fair = len(hand) > 1 and not place.won and 2 * know.over(hand[1]) <= len(low)
             yield f"{one}-and" if fair else one, holes, weak
         if not know.strong(0) and not (kind == "ask" and won > lost):
-            poor = "bluff" if 2 * know.above(best) > len(low) else "fair"
+            many = 2 * know.above(best) > len(low) or seats > 2
+            poor = "bluff" if many else "fair"
             yield (poor if kind == "ask" else "catch"), holes, weak
     yield from _by_score(choice, place, kind, holes, won > lost or know.strong(0) and won == lost)
 

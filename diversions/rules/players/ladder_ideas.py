@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from diversions.rules.coaching import ActChoice, Idea, Ideas, Otherwise
-from diversions.rules.core import SEATS, Seat, name
+from diversions.rules.core import SEATS, Move, Seat, name
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.raises import has_the_raise
 from diversions.rules.kit.vying import NOBODY, VyingState, by_side, side
@@ -114,6 +114,9 @@ def trick_place(mind: Mind, choice: ActChoice) -> TrickPlace:
 def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -> Ideas:
     """The ideas of a game of *mind*; *more* are its own, which come first."""
 
+    def raised_to(view: Any, move: Move) -> int:
+        return mind.raises(view, move)[0] if move.verb == "raise" else 0
+
     def weighed(choice: ActChoice) -> Iterator[Idea]:
         if more is not None:
             yield from more(choice)
@@ -140,7 +143,7 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             if choice.rival and KINDS.get(choice.rival.verb) == "ask":
                 dare = dare_place(choice, place, mind)
                 rests = list(daring.resting(choice, dare, says))
-                if rests and (choice.done or daring.raise_is_worse(choice)):
+                if rests and (choice.done or daring.clearly_less(choice)):
                     yield from rests
                     if any(idea.plain for idea in rests):
                         return
@@ -192,7 +195,7 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
         elif kind and view.hands:
             yield from daring.ideas(choice, dare_place(choice, place, mind), kind, says)
 
-    return weighed
+    return daring.held_against_its_like(weighed, raised_to)
 
 
 def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
@@ -551,9 +554,10 @@ def signs(choice: ActChoice, mind: Mind) -> Iterator[Idea]:
     raises = any(ruling.move.verb == "raise" for ruling in choice.allowed)
     may_raise = raises and has_the_raise(view.stake, side(seat))
     if shown == hand[0] and may_raise and not view.stake.asked:
+        stays = ", and stays in your hand now" if view.trick else ""
         text = (
-            f"{capital(said)} is your best card: once your partner knows, they can raise before "
-            "you lay it."
+            f"{capital(said)} is your best card{stays}: once your partner knows of it, they can "
+            "raise on it."
         )
         yield Idea("sign-best", text, rule, without, plain=True)
     elif view.stake.asked and not answers_alone(choice):
@@ -566,6 +570,12 @@ def signs(choice: ActChoice, mind: Mind) -> Iterator[Idea]:
             f"Once your partner knows of {said}, they need not spend a good card on the trick that "
             "it can take."
         )
+        if shown != hand[0] and view.trick and not view.stake.asked:
+            text = (
+                f"{capital(place.name(hand[0]))} is seen when you lay it; {said} stays in your "
+                "hand: once your partner knows of it, they need not spend a good card on the trick "
+                "that it can take."
+            )
         yield Idea("sign-spare", text, rule, without, plain=True)
 
 

@@ -637,8 +637,8 @@ class _Cards:
         if self.place.trick and suit(self.card) == self.place.trump:
             return []
         mates = [one for one in self.others if one != rival and suit(one) == suit(rival)]
-        if not mates:
-            return []
+        if not mates or any(suit(one) == suit(rival) for one in self.near):
+            return []  # or another of them would do as well
         mate = max(mates, key=self.strength)
         pair = [mate, rival] if self.strength(mate) > self.strength(rival) else [rival, mate]
         if not 1 <= len(self.inside(pair[0])) <= GUARDED:

@@ -1,0 +1,145 @@
+"""What a card is held against where a stake can be raised, and what a raise and a sign are for."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from diversions.games import GAMES
+from diversions.games.truc.players import WEIGH as WEIGH_TRUC
+from diversions.rules import Move
+from diversions.rules.bots import Budget, bots_of
+from diversions.rules.coaching import ActChoice, Idea, ideas_of, next_best
+from diversions.rules.coaching import told as said_of
+from diversions.rules.core import but
+from tests.rules.test_any_card import at
+
+TRUC, CATALAN = "truc:krasnopolsky", "catalan-truc:parlett"
+WITH_CARD = "truc:matarrata"  # where a raise may be made with a card
+
+
+def beside(code: str, state: Any, worths: dict[str, float]) -> list[tuple[ActChoice, Idea]]:
+    """What may be the reason for the first of those moves, worth so much each."""
+    game = GAMES[code.partition(":")[0]]
+    known = {Move.read(move): worth for move, worth in worths.items()}
+    best = next(iter(known))
+    view = game.view(state, best.seat)
+    allowed = tuple(ruling for ruling in game.rulings(view, best.seat) if ruling.allowed)
+    choice = ActChoice(game, view, best, allowed, known, next_best(game, known, best))
+    return [(choice, idea) for idea in ideas_of(game)(choice)]  # type: ignore[misc]
+
+
+def told(code: str, state: Any, worths: dict[str, float]) -> dict[str, str]:
+    return {idea.key: idea.text for _, idea in beside(code, state, worths)}
+
+
+def figures(code: str, state: Any, worths: dict[str, float]) -> set[str]:
+    """The figures that go with them."""
+    return {said_of(choice, idea, "").figure for choice, idea in beside(code, state, worths)}
+
+
+def test_the_figure_of_a_card_is_against_another_card() -> None:
+    """Where one is worth less; alike but for that the raise, worth more than it, is not told."""
+    state = at(TRUC, "B play 3D", hands="2S 4C 4D / 3D NB 6D")
+    cards = {"A play 4C": 0.6, "A play 2S": 0.4, "A raise": 0.5}
+
+    assert figures(TRUC, state, cards) == {
+        "You should win the match in about three cases in five; with “Play the Two of Swords”, in "
+        "about two cases in five."
+    }
+
+
+def test_a_card_that_no_other_differs_from_has_no_figure_of_a_raise() -> None:
+    """But for what is said against the raise."""
+    state = at(TRUC, "B play 3D / A play 4C", hands="4C 2S 4D / 3D 2B 6D")
+    worths = {"B play 2B": 0.6, "B play 6D": 0.6, "B raise": 0.5}
+
+    known = beside(TRUC, state, worths)
+
+    assert {idea.key for _, idea in known} == {"lead-one-of-two"}
+    assert figures(TRUC, state, worths) == {"About as good: “Play the Six of Coins”."}
+
+
+def test_the_figure_of_a_raise_is_not_against_the_same_raise_with_another_card() -> None:
+    state = at(TRUC, hands="2S 4C 4D / 3D 2B 6D")
+    worths = {"B raise 3D": 0.6, "B raise": 0.5, "B play 3D": 0.45}
+
+    (said,) = figures(TRUC, state, worths)
+
+    assert "with “Play the Three of Coins”" in said
+
+
+def test_to_give_up_is_not_said_to_lose_less_where_to_play_on_is_as_good() -> None:
+    state = at(TRUC, "B raise", hands="4C 6D 4D / 3D NB 6C")
+    level = told(TRUC, state, {"A fold": 0.5, "A stay": 0.5})
+    worse = told(TRUC, state, {"A fold": 0.5, "A stay": 0.3})
+
+    assert all("lose less" not in text for text in level.values())
+    assert any("to fold, or to play on, comes to about the same" in one for one in level.values())
+    assert any("lose less" in text for text in worse.values())
+    assert all("about the same" not in text for text in worse.values())
+
+
+def lost_deal() -> Any:
+    """B, who leads the last trick with the lowest card, has lost the deal even by a tie."""
+    moves = "B play 4C / A play 3C / A play 6C / B play JB"
+    return at(WITH_CARD, moves, hands="3C 6C 2C / 4C JB 4D")
+
+
+def test_a_raise_in_a_deal_that_is_lost_tells_what_it_wins_and_loses() -> None:
+    texts = told(WITH_CARD, lost_deal(), {"B raise": 0.5, "B play 4D": 0.45})
+
+    assert texts["ask-hopeless"].endswith(
+        "so raise. Played as it is, the deal loses you 1 point; raised, it wins you 1 point if "
+        "your opponent gives up, and loses you 3 if not."
+    )
+
+
+def test_a_raise_that_shows_a_last_card_frightens_nobody_who_can_beat_it() -> None:
+    """Alike but for the raise before it is laid."""
+    view = GAMES["truc"].view(lost_deal(), 1)
+    shown, bare, plain = moves = [Move.read(m) for m in ("B raise 4D", "B raise", "B play 4D")]
+
+    worths = WEIGH_TRUC(GAMES["truc"], view, moves, Random(1), Budget(60))
+
+    assert worths[shown] < worths[plain] < worths[bare]
+
+
+def test_in_pairs_a_middling_card_is_told_as_a_bluff() -> None:
+    """Alike but for how many play: of the others' six cards some likely beat it."""
+    worths = {"B raise 1": 0.5, "B play KC": 0.4}
+    pairs = at("french-truc:parlett", hands="TC 9S 9D / KC TD 9H / AC AS 8D / QC JD 8C")
+    two = at(TRUC, hands="AS 4C 4D / NC 6D 5C")
+
+    assert "ask-fair" not in told("french-truc:parlett", pairs, worths)
+    assert "ask-bluff" in told("french-truc:parlett", pairs, worths)
+    assert "ask-fair" in told(TRUC, two, {"B raise": 0.5, "B play NC": 0.4})
+
+
+@pytest.mark.parametrize(
+    ("led", "key", "said"),
+    [
+        # B plays last, and only the Three takes the trick: it is seen at once.
+        ("2C", "pout", "The Three of Clubs is seen when you lay it; the Two of Coins stays"),
+        # It would only tie, and no card takes the trick.
+        ("KC", "wink", "The Three of Clubs is your best card, and stays in your hand now"),
+    ],
+)
+def test_what_the_next_card_shows_is_not_signed(led: str, key: str, said: str) -> None:
+    game = GAMES["catalan-truc"]
+    state = but(
+        game.begin(game.terms_of(CATALAN)), due=None, asks="", leader=2, dealer=1, acting=(1,),
+        hands=(("4C", "5C"), ("3B", "JS", "2D"), ("6D", "7C"), ("4D", "5D")),
+        trick=((2, led), (3, "7B"), (0, "NB")), watching=("B", "C", "B", "C"),
+    )  # fmt: skip
+    view = game.view(state, 1)
+    allowed = [ruling for ruling in game.rulings(view, 1) if ruling.allowed]
+
+    signed = bots_of(game).levels["journeyman"](game, view, allowed, Random(1), Budget(20)).move
+    choice = ActChoice(game, view, signed, tuple(allowed))
+    (idea,) = ideas_of(game)(choice)  # type: ignore[misc]
+
+    assert (signed.verb, signed.what[0]) == ("sign", key)
+    assert idea.text.startswith(said)
