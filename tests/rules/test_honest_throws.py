@@ -20,7 +20,7 @@ from diversions.rules.coaching import ActChoice, Coached, coached, compared, ide
 from diversions.rules.core import Move, but, letter, name
 from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.points import distance
-from diversions.rules.players.dice import Chase, catching_up
+from diversions.rules.players.dice import Chase, LastBout, catching_up
 from tests.samples import LONG
 
 
@@ -157,7 +157,7 @@ def test_a_lead_that_no_stake_can_lose_is_told_as_won() -> None:
     )  # fmt: skip
 
     assert "you win the match whatever falls" in told(last).because
-    near = but(last, purses=(17, 20, 23), score=(17, 20, 23))
+    near = but(last, purses=(17, 20, 23), score=(17, 20, 23), bouts=18)
     assert told(near).move.verb == "stay"
     assert "nearer by two coins for each" in told(near).because
 
@@ -389,3 +389,64 @@ def test_a_row_that_cannot_be_replaced_is_told_to_win() -> None:
 
     assert said.key == "row-wins"
     assert "cannot replace three coins: take it, and you win" in said.because
+
+
+def test_in_the_last_bout_a_stake_is_held_against_what_the_other_setters_have_set() -> None:
+    """They win or lose together: who is ahead follows, and who is behind goes beyond.
+
+    The second position: alike but for what B has set.
+    """
+    ahead = LastBout((20, 17, 20), (0, 3, 0), 2, 0, (), 0.49)
+    nobody = ahead._replace(purses=(20, 20, 18), stakes=(0, 0, 0))
+
+    assert [round(ahead.worth(coins), 3) for coins in range(5)] == [0, 0, 0, 0.255, 0.51]
+    assert ahead.best() == 4
+    assert ahead.told(4, "set", "caster") == (
+        "In the last bout all who set win or lose together: with four coins you win the match if "
+        "the caster loses; if you set nothing, you do not win the match at all."
+    )
+    assert nobody.best() == 1
+    assert nobody._replace(purses=(2, 3, 40)).told(0, "set", "caster") == ""
+
+
+@pytest.mark.parametrize("later", [(), (1,)])
+def test_no_stake_of_the_last_bout_brings_more_than_the_best(later: tuple[int, ...]) -> None:
+    """By whatever the other setter answers, if one does."""
+    rng = Random(3)
+    for _ in range(30):
+        purses = tuple(rng.randrange(3, 12) for _ in range(3))
+        bout = LastBout(purses, (0, 0, 0), 2, 0, later, 0.49)
+        best = bout.worth(bout.best())
+
+        for coins in range(bout.high + 1):
+            answers = bout.staked(coins)
+            replies = range(answers.high + 1) if later else (0,)
+            ends = [answers.staked(one) if later else answers for one in replies]
+            assert best >= min(worth_to(end, 0) for end in ends) - 1e-6
+
+
+def worth_to(bout: LastBout, seat: int) -> float:
+    """What the end of a bout is worth to that seat."""
+    loses, wins = bout.shares(seat)
+    return (1 - bout.wins) * loses + bout.wins * wins
+
+
+@pytest.mark.parametrize(("slug", "verb"), [("hazard", "set"), ("craps", "bet")])
+def test_who_must_catch_up_is_not_told_what_a_coin_brings_on_average(slug: str, verb: str) -> None:
+    """Nor is a main told as the best of which another is as good."""
+    heard = set()
+    for place in places(GAMES[slug], 40, 3, 4):
+        for ruling in place.allowed:
+            choice = ActChoice(place.game, place.view, ruling.move, tuple(place.allowed))
+            for idea in ideas_of(place.game)(choice):  # type: ignore[misc]
+                if idea.key in (f"{verb}-reach", f"{verb}-bold", f"{verb}-leader", "last"):
+                    heard.add(idea.key)
+                    assert idea.decides
+                if idea.key == "main":
+                    heard.add(idea.key)
+                    assert "best" not in idea.text
+                    assert "seven" in idea.text
+                    assert "493" in idea.text
+
+    assert {f"{verb}-reach", f"{verb}-bold"} <= heard
+    assert ("main" in heard) is (slug == "hazard")

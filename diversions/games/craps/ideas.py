@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.craps.odds import odds
+from diversions.games.craps.players import last_bout
 from diversions.games.craps.rules import CrapsState, at_odds, most
 from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules.coaching import ActChoice, Idea
@@ -39,6 +40,12 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
     more = "one bout is" if left == 1 else f"{left} bouts are"
     early = (choice.other("With many bouts left", bouts=0),)
     late = (choice.other("Near the end", bouts=view.terms[BOUTS].value - 1),)
+    if left == 1:
+        coins = int(choice.card) if choice.card else 0
+        if text := last_bout(view, choice.seat).told(coins, "bet", "shooter"):
+            many = (choice.other("With many bouts left", bouts=0),)
+            yield Idea("last", text, "craps.pay", many, plain=True, decides=True)
+            return
     if choice.move.verb == "stay":
         high = most(view, choice.seat)
         text = sitting_still(view.score, choice.seat, left, high, "bet")
@@ -60,8 +67,16 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("bet-small", text, "craps.all", late, plain=True)
     else:
         key, text = catching_up(at, coins)
+        chases = key != "beyond"  # for the match: what a coin brings on average says nothing of it
         rule = "craps.pay" if key in ("reach", "leader") else "craps.all"
-        yield Idea(f"bet-{key}", text, rule, (*poorer(choice, view.shooter), *early), plain=True)
+        yield Idea(
+            f"bet-{key}",
+            text,
+            rule,
+            (*poorer(choice, view.shooter), *early),
+            plain=True,
+            decides=chases,
+        )
 
 
 def on_dice(choice: ActChoice) -> Iterator[Idea]:

@@ -12,7 +12,7 @@ from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules import Game, Move, Ruling, Seat
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.kit.dice import NUMBERS, richest
-from diversions.rules.players.dice import behind, bold
+from diversions.rules.players.dice import LastBout, behind, bold
 
 
 def apprentice(
@@ -64,13 +64,27 @@ def on_betting(view: CrapsState, seat: Seat, gap: int) -> Advice:
     left = view.terms[BOUTS].value - view.bouts
     if gap < 0 and left <= 6:
         because = "You are ahead, and few bouts are left: let the others take the risks."
-        return Advice(Move(seat, "stay"), because)
-    if gap < 0:
+        coins = 0
+    elif gap < 0:
         because = "The odds are against the shooter, but you have the most to lose."
-        return Advice(Move(seat, "bet", ("1",)), because)
-    coins = bold(gap, left, view.shooter in richest(view.score), most(view, seat))
-    because = "A bet of this size can catch up with the leader in the bouts that are left."
-    return Advice(Move(seat, "bet", (str(coins),)), because)
+        coins = 1
+    else:
+        because = "A bet of this size can catch up with the leader in the bouts that are left."
+        coins = bold(gap, left, view.shooter in richest(view.score), most(view, seat))
+    if left == 1:
+        usual, coins = coins, last_bout(view, seat).best(coins)
+        because = because if coins == usual else LAST
+    move = Move(seat, "bet", (str(coins),)) if coins else Move(seat, "stay")
+    return Advice(move, because)
+
+
+LAST = "In the last bout this wins the match most often."
+
+
+def last_bout(view: CrapsState, seat: Seat) -> LastBout:
+    """The last bout as *seat* sees it, without further bets."""
+    wins = float(1 - odds(view.terms).against) / 2
+    return LastBout(view.purses, view.bets, view.shooter, seat, view.asked, wins)
 
 
 def on_further(view: CrapsState, seat: Seat, gap: int) -> Advice:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.hazard.odds import odds
+from diversions.games.hazard.odds import MainOdds, odds
+from diversions.games.hazard.players import last_bout
 from diversions.games.hazard.rules import HazardState, most
 from diversions.games.hazard.variants import BOUTS
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.kit.wording import joined
 from diversions.rules.players.dice import (
     Chase,
     behind,
@@ -39,6 +41,12 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
     more = "one bout is" if left == 1 else f"{left} bouts are"
     late = (choice.other("With many bouts left", bouts=0),)
     early = (choice.other("Near the end", bouts=view.terms[BOUTS].value - 1),)
+    if left == 1:
+        coins = int(choice.card) if choice.card else 0
+        if text := last_bout(view, choice.seat).told(coins, "set", "caster"):
+            many = (choice.other("With many bouts left", bouts=0),)
+            yield Idea("last", text, "hazard.pay", many, plain=True, decides=True)
+            return
     if choice.move.verb == "stay":
         high = most(view, choice.seat)
         text = sitting_still(view.score, choice.seat, left, high, "stake")
@@ -60,8 +68,16 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("set-small", text, "hazard.all", early, plain=True)
     else:
         key, text = catching_up(at, coins)
+        chases = key != "beyond"  # for the match: what a coin brings on average says nothing of it
         rule = "hazard.pay" if key in ("reach", "leader") else "hazard.all"
-        yield Idea(f"set-{key}", text, rule, (*poorer(choice, view.caster), *late), plain=True)
+        yield Idea(
+            f"set-{key}",
+            text,
+            rule,
+            (*poorer(choice, view.caster), *late),
+            plain=True,
+            decides=chases,
+        )
 
 
 def on_dice(choice: ActChoice) -> Iterator[Idea]:
@@ -86,22 +102,22 @@ def on_dice(choice: ActChoice) -> Iterator[Idea]:
 
 def on_main(choice: ActChoice) -> Iterator[Idea]:
     """Why that main is called."""
-    mains = {main.main: main for main in odds(choice.view.terms).mains}
-    main = mains[int(choice.card)]
-    rival = int(choice.rival.what[0]) if choice.rival else 0
-    more = f"{NUMBERS[main.main]} wins in {float(main.wins):.1%} of all casts"
-    nicks = round(36 * main.nick)
-    if rival in mains:
-        other = mains[rival]
-        text = (
-            f"{NUMBERS[main.main].capitalize()} nicks with {nicks} of 36 throws, "
-            f"{NUMBERS[rival]} with {round(36 * other.nick)}: it is the best main to cast for."
-        )
-        if view_stakes := sum(choice.view.stakes):
-            text = f"{text[:-1]}, with {view_stakes} at stake."
-        yield Idea("main", text, "hazard.nick", plain=True)
-    else:
-        yield Idea("main-alone", f"{more}, more than any other.", "hazard.nick", plain=True)
+    mains = {main.main: in_thousand(main) for main in odds(choice.view.terms).mains}
+    main, others = int(choice.card), list[str]()
+    for wins in sorted({*mains.values()}, reverse=True):
+        same = [NUMBERS[one] for one, won in mains.items() if won == wins and one != main]
+        if same:
+            others.append(f"with {joined(same, 'or')} {wins}")
+    text = (
+        f"With {NUMBERS[main]} as the main the caster wins {mains[main]} bouts of 1000; "
+        f"{', '.join(others)}."
+    )
+    yield Idea("main", text, "hazard.nick", plain=True, decides=not choice.done)
+
+
+def in_thousand(main: MainOdds) -> int:
+    """How many of so many bouts the caster wins."""
+    return round(1000 * main.wins)
 
 
 IDEAS = weighed

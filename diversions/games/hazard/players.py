@@ -13,7 +13,7 @@ from diversions.rules import Game, Move, Ruling, Seat
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import name
 from diversions.rules.kit.dice import NUMBERS, richest
-from diversions.rules.players.dice import behind, bold
+from diversions.rules.players.dice import LastBout, behind, bold
 
 
 def apprentice(
@@ -62,20 +62,34 @@ def on_setting(view: HazardState, seat: Seat) -> Advice:
     left = view.terms[BOUTS].value - view.bouts
     if gap < 0 and left <= 6:
         because = "You are ahead, and few bouts are left: let the others take the risks."
-        return Advice(Move(seat, "stay"), because)
-    if gap < 0:
-        return set_(seat, 1, "The odds are against the caster, but you have the most to lose.")
-    double = view.caster in richest(view.score)
-    coins = bold(gap, left, double, high)
-    because = (
-        f"If you win such stakes from {name(view.caster)}, you can catch up with the leader in "
-        "time."
-    )
-    return set_(seat, coins, because)
+        usual = Advice(Move(seat, "stay"), because)
+    elif gap < 0:
+        usual = set_(seat, 1, "The odds are against the caster, but you have the most to lose.")
+    else:
+        because = (
+            f"If you win such stakes from {name(view.caster)}, you can catch up with the leader in "
+            "time."
+        )
+        usual = set_(seat, bold(gap, left, view.caster in richest(view.score), high), because)
+    if left > 1:
+        return usual
+    coins = last_bout(view, seat).best(int(usual.move.what[0]) if usual.move.what else 0)
+    return usual if set_(seat, coins, "").move == usual.move else set_(seat, coins, LAST)
+
+
+LAST = "In the last bout this wins the match most often."
+
+
+def last_bout(view: HazardState, seat: Seat) -> LastBout:
+    """The last bout as *seat* sees it."""
+    known = odds(view.terms)
+    wins = {main.main: main.wins for main in known.mains}.get(view.main, known.wins)
+    return LastBout(view.purses, view.stakes, view.caster, seat, view.asked, float(wins))
 
 
 def set_(seat: Seat, coins: int, because: str) -> Advice:
-    return Advice(Move(seat, "set", (str(coins),)), because)
+    move = Move(seat, "set", (str(coins),)) if coins else Move(seat, "stay")
+    return Advice(move, because)
 
 
 def weigh(

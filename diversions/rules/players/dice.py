@@ -7,7 +7,7 @@ from typing import NamedTuple
 from diversions.rules.coaching import ActChoice, Otherwise
 from diversions.rules.core import Seat, name
 from diversions.rules.kit.changing import replaced
-from diversions.rules.kit.dice import spelt
+from diversions.rules.kit.dice import counted, paid, richest, spelt
 
 
 def behind(purses: tuple[int, ...], seat: Seat) -> int:
@@ -137,6 +137,98 @@ you lose brings the player with the dice nearer by two coins for each.'
         "on average, and one that you lose brings the player with the dice nearer by two coins for "
         "each."
     )
+
+
+class LastBout(NamedTuple):
+    """The last bout of a match, before *seat* stakes: what each has beside the *stakes* that lie
+    against the *payer*, who speaks *later*, and how often the payer *wins*."""
+
+    purses: tuple[int, ...]
+    stakes: tuple[int, ...]
+    payer: Seat
+    seat: Seat
+    later: tuple[Seat, ...]
+    wins: float
+
+    @property
+    def high(self) -> int:
+        """The most that the seat may stake."""
+        return min(self.purses[self.seat], self.purses[self.payer] - sum(self.stakes))
+
+    def staked(self, coins: int) -> LastBout:
+        """The same after the seat has staked so many *coins*; the next one speaks."""
+        return self._replace(
+            purses=paid(self.purses, (self.seat, -coins)),
+            stakes=paid(self.stakes, (self.seat, coins)),
+            seat=self.later[0] if self.later else self.seat,
+            later=self.later[1:],
+        )
+
+    def ended(self, coins: int) -> LastBout:
+        """The same when all have spoken, if the seat stakes *coins*; one who speaks after it does
+        what is best for them, several are thought to stake nothing."""
+        after = self.staked(coins)
+        if not self.later:
+            return after
+        return after.ended(0 if self.later[1:] else after.best())
+
+    def shares(self, seat: Seat) -> tuple[float, float]:
+        """Which share of the match *seat* has if the payer loses, and if the payer wins."""
+        set_ = sum(self.stakes)
+        back = [(one, 2 * coins) for one, coins in enumerate(self.stakes)]
+        lost = paid(self.purses, (self.payer, -set_), *back)
+        won = paid(self.purses, (self.payer, set_))
+        everybody = tuple(range(len(self.purses)))
+        firsts = [richest(coins) or everybody for coins in (lost, won)]
+        loses, wins = ((seat in first) / len(first) for first in firsts)
+        return loses, wins
+
+    def worth(self, coins: int) -> float:
+        """How much of the match so many *coins* bring the seat."""
+        loses, wins = self.ended(coins).shares(self.seat)
+        return (1 - self.wins) * loses + self.wins * wins
+
+    def best(self, usual: int = 0) -> int:
+        """What brings the seat most: *usual*, if no other brings more, or the least that does."""
+        worths = [self.worth(coins) for coins in range(self.high + 1)]
+        ways = [usual] * (usual < len(worths)) + [*range(self.high + 1)]
+        return next(coins for coins in ways if max(worths) - worths[coins] < LEVEL)
+
+    def told(self, coins: int, stake: str, payer: str) -> str:
+        """Why the seat stakes so many *coins*, beside nothing or what is nearest and worth less;
+        empty if nothing is."""
+        ways = sorted(range(self.high + 1), key=lambda one: abs(one - coins))
+        mine = self.worth(coins)
+        less = next((one for one in (0, *ways) if mine - self.worth(one) >= LEVEL), None)
+        if less is None:
+            return ""
+
+        def so(many: int) -> str:
+            begins = f"with {counted(many)}" if many else f"if you {stake} nothing,"
+            return f"{begins} you {self.ending(many, payer)}"
+
+        then = ""
+        if len(self.later) == 1:
+            then = f"If {name(self.later[0])} then does what is best for them, "
+        together = f"In the last bout all who {stake} win or lose together{'.' if then else ':'}"
+        return f"{together} {then}{so(coins)}; {so(less)}."
+
+    def ending(self, coins: int, payer: str) -> str:
+        """What becomes of the match with so many *coins*, in words."""
+        shares = self.ended(coins).shares(self.seat)
+        when = [f"if the {payer} {does}" for does in ("loses", "wins")]
+        wins = [one for one, share in zip(when, shares, strict=True) if share == 1]
+        level = [one for one, share in zip(when, shares, strict=True) if 0 < share < 1]
+        ways = [("win the match", wins), ("share the first place", level)]
+        said = [
+            f"{does} {'whatever falls' if len(all_of) == 2 else all_of[0]}"
+            for does, all_of in ways
+            if all_of
+        ]
+        return " and ".join(said) or "do not win the match at all"
+
+
+LEVEL = 1e-6  # of the match: less is no difference
 
 
 def turned(choice: ActChoice, ahead: bool) -> tuple[Otherwise, ...]:
