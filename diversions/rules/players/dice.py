@@ -153,7 +153,8 @@ class LastBout(NamedTuple):
     @property
     def high(self) -> int:
         """The most that the seat may stake."""
-        return min(self.purses[self.seat], self.purses[self.payer] - sum(self.stakes))
+        free: int = self.purses[self.payer] - sum(self.stakes)
+        return min(self.purses[self.seat], free)
 
     def staked(self, coins: int) -> LastBout:
         """The same after the seat has staked so many *coins*; the next one speaks."""
