@@ -1241,3 +1241,62 @@ def test_at_lanterloo_the_best_card_is_named(verb: str) -> None:
 def test_no_sentence_of_cucumber_is_true_of_every_lead() -> None:
     for place, move in acts("cucumber", 60, 5, 2, "play"):
         assert all("must equal or beat" not in idea.text for idea in may_be(place, move))
+
+
+@pytest.mark.parametrize(
+    ("verb", "other", "key"), [("see", "yield", "see-made"), ("yield", "see", "yield-short")]
+)
+def test_to_see_at_primero_or_to_yield_is_told_as_equal_where_it_is(
+    verb: str, other: str, key: str
+) -> None:
+    """Alike but for what the other act is worth."""
+    heard = 0
+    for place, move in acts("primero", 120, 5, 2, verb):
+        beside = next((r.move for r in place.allowed if r.move.verb == other), None)
+        if beside is None or place.view.terms[BIDS] == SILENT:
+            continue
+        for worth in (5.0, 3.0):
+            worths = {move: 5.0, beside: worth}
+            choice = ActChoice(place.game, place.view, move, tuple(place.allowed), worths, beside)
+            for idea in ideas_of(place.game)(choice):  # type: ignore[misc]
+                if idea.key == key:
+                    heard += 1
+                    assert ("comes to about the same" in idea.text) == (worth == 5.0), idea.text
+
+    assert heard > 2
+
+
+def test_of_level_bids_at_primero_what_is_laid_is_the_reason_to_lay_more() -> None:
+    """Alike but for whether bids with as many coins are as good."""
+    heard = set()
+    for place, move in acts("primero", 60, 5, 2, "vie"):
+        if len(place.view.hands[move.seat]) < 4 or len(move.what) != 3 or move.what[-1] != "3":
+            continue
+        less, same = move._replace(what=(*move.what[:2], "2")), move._replace(what=("", "1", "3"))
+        for worth in (5.0, 3.0):
+            worths = {move: 5.0, less: 4.0, same: worth}
+            choice = ActChoice(place.game, place.view, move, tuple(place.allowed), worths, less)
+            (idea,) = ideas_of(place.game)(choice)  # type: ignore[misc]
+            if idea.key in ("vie-true", "vie-under"):
+                heard.add(worth)
+                assert ("pays 3, and not only 2" in idea.text) == (worth == 5.0)
+
+    assert heard == {5.0, 3.0}
+
+
+def test_low_cards_of_primero_are_not_said_to_be_changed_where_to_keep_them_is_as_good() -> None:
+    heard = set()
+    for place, move in acts("primero", 160, 5, 2, "keep"):
+        hand = place.view.hands[move.seat]
+        if place.view.terms[AIM] != LOWEST or len(hand) > 2:
+            continue
+        change = Move(move.seat, "exchange", tuple(hand))
+        for worth in (5.0, 3.0):
+            worths = {change: 5.0, move: worth}
+            choice = ActChoice(place.game, place.view, change, tuple(place.allowed), worths, move)
+            for idea in ideas_of(place.game)(choice):  # type: ignore[misc]
+                if idea.key == "draw-all":
+                    heard.add(worth)
+                    assert ("a low hand wins" in idea.text) == (worth == 3.0)
+
+    assert heard == {5.0, 3.0}

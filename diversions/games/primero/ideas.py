@@ -23,6 +23,7 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat
 from diversions.rules.kit.dice import counted
 from diversions.rules.kit.wording import joined
+from diversions.rules.players.daring import level_to
 from diversions.rules.players.tricking import capital
 
 
@@ -150,6 +151,11 @@ def on_drawing(
         text = f"Your cards make only {made(hand)} so far, and new ones cost nothing: exchange all."
         if low:
             text = f"Your cards make {made(hand)} already, and a low hand wins: exchange all."
+            if level_to(choice, ["keep"]):
+                text = (
+                    f"Your cards make {made(hand)}, about as much as new ones may: to exchange "
+                    "all, or to keep them, comes to about the same."
+                )
         yield Idea("draw-all", text, "primero.values", swaps(choice, away[0], off[-2:]), plain=True)
 
 
@@ -211,6 +217,12 @@ def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Ide
     if len(choice.move.what) == 3:
         bid = choice.move.what[0], int(choice.move.what[1])
         key, text, rule = on_bid(choice, bid)
+        if key in ("vie-true", "vie-under") and (other := fewer_coins(choice)):
+            coins = choice.move.what[-1]
+            text = (
+                f"{held(view, choice.seat)}, enough for {spoken(bid)}: each who sees it pays "
+                f"{coins}, and not only {other}."
+            )
         yield Idea(key, text, rule, without, plain=True)
     elif len(hand) == 4:
         share, rule = beats(terms, standing(worth_of(terms, hand))), terms[BIDS].rule
@@ -232,6 +244,16 @@ def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Ide
             f"player’s, and each who stays in pays {coins} as well."
         )
         yield Idea("vie-two", text, "primero.cards.two", without, plain=True)
+
+
+def fewer_coins(choice: ActChoice) -> str:
+    """What the rival lays on a bid, if that is less, and other bids for as much as the advised one
+    are as good; or nothing."""
+    move, rival = choice.move, choice.rival
+    if rival is None or len(rival.what) != 3 or int(rival.what[-1]) >= int(move.what[-1]):
+        return ""
+    same = [one for one in choice.worths if one != move and one.what[-1:] == move.what[-1:]]
+    return rival.what[-1] if any(map(choice.level, same)) else ""
 
 
 def on_bid(choice: ActChoice, bid: Worth) -> tuple[str, str, str]:
@@ -314,6 +336,11 @@ def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Id
             f"{what}, which makes the bid of {spoken(view.bid)}: that is worth {owes} more, with "
             f"{there} on the table."
         )
+        if level_to(choice, ["yield"]):
+            text = (
+                f"{what}, which makes the bid of {spoken(view.bid)}; but to lay {owes} more for "
+                f"{there} on the table, or to yield, comes to about the same."
+            )
         yield Idea("see-made", text, "primero.see", without, plain=True)
     elif view.bid:
         text = (
@@ -350,6 +377,8 @@ def on_passing(
         what = f"{what}, which {kind}does not make the bid of {spoken(view.bid)}"
     if choice.move.verb == "yield" and own and what != held(view, choice.seat):
         text = f"{what}: do not lay {owes} more on it."
+        if level_to(choice, ["see"]):
+            text = f"{what}: to lay {owes} more, or to yield, comes to about the same."
         yield Idea("yield-short", text, "primero.fold.half", without, plain=True)
     elif choice.move.verb == "yield":
         text = f"{what}, too poor to lay {owes} more."

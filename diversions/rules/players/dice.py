@@ -153,8 +153,8 @@ class LastBout(NamedTuple):
     @property
     def high(self) -> int:
         """The most that the seat may stake."""
-        free: int = self.purses[self.payer] - sum(self.stakes)
-        return min(self.purses[self.seat], free)
+        high: int = min(self.purses[self.seat], self.purses[self.payer] - sum(self.stakes))
+        return high
 
     def staked(self, coins: int) -> LastBout:
         """The same after the seat has staked so many *coins*; the next one speaks."""
@@ -192,8 +192,10 @@ class LastBout(NamedTuple):
     def best(self, usual: int = 0) -> int:
         """What brings the seat most: *usual*, if no other brings more, or the least that does."""
         worths = [self.worth(coins) for coins in range(self.high + 1)]
-        ways = [usual] * (usual < len(worths)) + [*range(self.high + 1)]
-        return next(coins for coins in ways if max(worths) - worths[coins] < LEVEL)
+        ways = [*([usual] if usual < len(worths) else []), *range(len(worths))]
+        most = max(worths) - LEVEL
+        enough: list[int] = [coins for coins in ways if worths[coins] > most]
+        return enough[0]
 
     def told(self, coins: int, stake: str, payer: str) -> str:
         """Why the seat stakes so many *coins*, beside nothing or what is nearest and worth less;
