@@ -368,3 +368,23 @@ def test_a_hit_with_the_other_die_is_the_reason() -> None:
     assert said.move.what == ("2", "8")
     assert said.key.startswith("hit-")
     assert "You hit with the other die, 3 to 4" in said.because
+
+
+def test_the_man_that_is_furthest_away_comes_first_where_nothing_can_be_hit() -> None:
+    """Not “62 points to go in all, and 62 after 7 to 2 and 4 to 1”."""
+    own, foe = men_at(at3=9, at4=4, at7=1, at20=1), men_at(at1=5, at3=7, at8=3)
+
+    said = told(running("irish", (own, foe), (5, 3)))
+
+    assert said.move.what[0] == "20"
+    assert said.key == "race-last"
+    assert "62" not in said.because
+
+
+def test_a_man_that_is_out_already_need_not_be_hit() -> None:
+    own = men_at(at5=1, at6=6, at8=1, at9=2, at10=2, at20=1, at24=2)
+    foe = men_at(at2=1, at6=6, at8=2, at13=3, at23=2, at25=1)
+
+    said = told(running("back-gammon", (own, foe), (1,)))
+
+    assert "a man of the other side that is out then has 32 of 36" in said.because

@@ -81,8 +81,8 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "{it} {point}, in front of {behind} of the other side.", rules.shut, True,
         ),
         "point-home": Saying(
-            "{it} {point}: a man of the other side that is hit then has {enters} of 36 throws "
-            "to enter, instead of {entered}.", rules.enter, True,
+            "{it} {point}: {struck} then has {enters} of 36 throws to enter, instead of "
+            "{entered}.", rules.enter, True,
         ),
         "point-foe": Saying(
             "Two of your men together on {point} cannot be hit in the other side’s home table.",
@@ -152,6 +152,10 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
         "race-far": Saying(
             "Nothing can be hit any more: your men then have {to_go} points to go in all, and "
             "{more} after {rival}.", rules.move, True,
+        ),
+        "race-last": Saying(
+            "Nothing can be hit any more. You bear only when all are at home: your last man is "
+            "then on {last}, and on {far} after {rival}.", rules.bear, True,
         ),
         "race-level": Saying(
             "Nothing can be hit any more, and however you play this throw, it leaves your men no "
@@ -587,6 +591,7 @@ class Thrown:
                 "point": called if at <= 18 else self.at(at), "row": NUMBERS[row],
                 "behind": men_said(many), "enters": points.entering(shut),
                 "entered": points.entering(shut - 1) if shut else 36, "it": self.makes(at),
+                "struck": f"a man of the other side that is {'out' if self.theirs[OUT] else 'hit'}",
             }  # fmt: skip
             past = [self.elsewhere(True, far) for far in behind[:2]]
             both = self.to == at and not self.own[at] and len(self.rest) == 1
@@ -711,12 +716,16 @@ class Thrown:
             yield Situation("home" if away else "home-last", without, holes)
         elif filled > other and self.rival and not away:
             yield Situation("fill", without, holes)
+        elif TABLE < furthest(self.mine) < furthest(beside):
+            holes |= {"last": self.at(furthest(self.mine)), "far": self.at(furthest(beside))}
+            yield Situation("race-last", without, holes)
         else:
             pairs = (self.end, self.rival or self.end)
             bears, less = (f"{borne_next(*pair, self.laws):.2f}" for pair in pairs)
             to_go, more = (points.pips(pair[0]) for pair in pairs)
             holes |= {"bears": bears, "less": less, "to_go": to_go, "more": more}
-            yield Situation("race-bears" if bears > less else "race-far", without, holes)
+            key = "race-bears" if bears > less else "race-far" if to_go < more else "race-level"
+            yield Situation(key, () if key == "race-level" else without, holes)
 
     def better(self, rival: Pair, worse: int) -> str:
         """What the throw brings that the next best way to play it does not."""
