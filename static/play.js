@@ -99,15 +99,27 @@
   });
 
   // What one's own press is answered with may lie a screen away: it is brought into view.
-  let pressed = false;
+  let pressed = false, answered = "";
+  const why = () => document.getElementById("why");
   document.addEventListener("htmx:before:request", (event) => {
     pressed = Boolean(document.getElementById("shell")) && event.target.id !== "stream";
+    answered = why()?.textContent;
   });
+  // The same answer to another press is no change, and would be neither seen nor heard: it goes, and
+  // comes again.
+  const AGAIN = 150; // milliseconds
+  const repeat = (place) => {
+    if (!answered || place?.textContent !== answered) return;
+    const words = [...place.childNodes];
+    place.replaceChildren();
+    setTimeout(() => { if (!place.hasChildNodes()) place.append(...words); }, AGAIN);
+  };
   document.addEventListener("htmx:after:swap", () => {
     if (!pressed) return;
     pressed = false;
     const answer = document.querySelector("#table .verdict :is(.right, .wrong)") ?? document.querySelector("#why > *");
     answer?.parentElement.scrollIntoView({ block: "nearest" });
+    repeat(why());
   });
 
   // What was typed has been done: the field is free for the next.

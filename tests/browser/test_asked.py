@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from diversions.games import GAMES
 from tests.browser import table
 from tests.browser.test_guild import come, make
+from tests.journeys.seen import HEARD
 from tests.live import LiveServer
 from tests.samples import LONG
 from tests.visitors import Visitors
@@ -181,3 +182,19 @@ def test_a_page_whose_server_is_gone_says_so_until_it_is_back(
     own_site.start()
     for page in pages:
         expect(page.locator(".away")).to_be_empty()
+
+
+def test_the_same_answer_to_another_press_is_heard_again(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    page.context.add_init_script(HEARD)
+    page.goto("/games/cribbidge/learn/")
+    page.wait_for_load_state()
+    said = page.locator("#why")
+    for _ in range(3):
+        page.evaluate("void heard.splice(0)")
+        page.locator("#act-lay").press("Enter")
+        page.wait_for_function(
+            "() => heard.some((one) => one.text.startsWith('Nothing is chosen.'))"
+        )
+        expect(said).to_contain_text("Nothing is chosen.")
+    expect(page.locator("#act-lay")).to_be_focused()
