@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.conf import settings
@@ -14,6 +15,7 @@ from django.utils import timezone
 from diversions.games import GAMES
 from diversions.incoming.letters import CODE_LENGTH, new_letters
 from diversions.incoming.names import LENGTH as NAME_LENGTH
+from diversions.incoming.names import in_alphabet
 from diversions.library.steps import LessonHeader, LessonStep
 from diversions.play import lessons
 from diversions.play.models import OfTerms, Sitting
@@ -202,9 +204,18 @@ class Person(models.Model):
         return self.name
 
     @property
+    def in_alphabet(self) -> str:
+        return in_alphabet(self.name)
+
+    @property
     def phone(self) -> Person:
         """Whose phone he uses: his own, if he shares no other's."""
         return (self.beside.merged or self.beside) if self.beside else self
+
+
+def by_name(people: Iterable[Person]) -> list[Person]:
+    """In the order of the alphabet, in which a letter with a mark stands beside the one without."""
+    return sorted(people, key=lambda person: (person.in_alphabet, person.pk))
 
 
 class Party(models.Model):

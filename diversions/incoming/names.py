@@ -38,6 +38,8 @@ ALIKE = (
     | dict.fromkeys(map(ord, "‐‒–—−"), "-")
 )
 BASE = regex.compile(r"[^\p{M}\p{Z}\p{C}]")  # what a mark can stand on
+MARKS = regex.compile(r"\p{M}")
+LIGATURES = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l"})
 GRAPHEME = regex.compile(r"\X")
 
 
@@ -68,6 +70,16 @@ def _cut(name: str, most: int) -> str:
             break
         cut += sign
     return cut.rstrip("\u200c\u200d ")
+
+
+def in_alphabet(name: str) -> str:
+    """What names are put in order by: as if their letters had no marks.
+
+    >>> sorted(["Zuane", "Ísólfr", "Ælfgifu", "ann"], key=in_alphabet)
+    ['Ælfgifu', 'ann', 'Ísólfr', 'Zuane']
+    """
+    bare = unicodedata.normalize("NFKD", shown(name)).translate(LIGATURES)
+    return str(MARKS.sub("", bare))
 
 
 def shown(name: str) -> str:

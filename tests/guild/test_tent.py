@@ -9,6 +9,7 @@ from django.test import Client
 from diversions.games import GAMES
 from diversions.guild.models import Pairing, Tournament
 from diversions.guild.round import services as round_services
+from diversions.guild.tournament import results
 from diversions.guild.tournament import services as tournament_services
 from diversions.guild.tournament.entrants import services as entrant_services
 from tests.guild.conftest import Hall
@@ -284,3 +285,53 @@ def test_latecomers_are_seated_where_a_game_of_the_order_goes_on(hall: Hall) -> 
     page = hall.steward.get(f"{hall.url}steward/").content.decode()
     assert "1 in the hall" in text(page)
     assert "Seat the latecomers" not in page
+
+    hall.come("Dan")
+    assert "If you want to play in it, ask the steward to enter you." in text(hall.page("Dan"))
+
+
+def test_names_stand_where_people_look_for_them(hall: Hall) -> None:
+    hall.come("Zuane", "Ísólfr", "Hugh", "Ælfgifu", "Katerina")
+    for page in ("together", "phones", "steward"):
+        told = text(hall.steward.get(f"{hall.url}{page}/").content.decode())
+        at = [told.rindex(name) for name in ("Ælfgifu", "Hugh", "Ísólfr", "Katerina", "Zuane")]
+        assert at == sorted(at), page
+
+
+# What the room is shown ---------------------------------------------------------------------------
+
+
+def test_cards_that_cannot_be_shown_are_refused(hall: Hall) -> None:
+    pack = GAMES["toy"].pack(GAMES["toy"].terms())
+    assert pack
+    show = f"{hall.url}show/?game=toy"
+    hall.steward.post(show, {"cards": "1", "which": pack.cards[0]})
+    for which, said in (
+        ("ace of spades", "“ACE OF SPADES” are no cards of this game. Write cards like this:"),
+        (f"{pack.cards[0]} 14Z", "“14Z” is no card of this game."),
+        ("", "Write which cards to show, like this:"),
+    ):
+        answer = hall.steward.post(show, {"cards": "1", "which": which})
+        page = answer.content.decode()
+        assert answer.status_code == 400
+        assert said in text(page)
+        hall.meeting.refresh_from_db()
+        assert hall.meeting.shown["cards"] == [pack.cards[0]]  # as before
+
+
+def test_who_has_a_bye_stands_after_the_tables(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob", "Cat")
+    assert [p.is_bye for p in results.pairings_of(tournament)] == [False, True]
+
+
+def test_a_tournament_of_a_meeting_that_is_over_offers_no_round(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob", "Cat")
+    first_win(tournament)
+    hall.press(act="end")
+
+    page = text(desk(hall))
+
+    assert "The meeting is over, so no other round begins" in page
+    for offered in ("Begin round", "Draw it first", "Enter all who are here", "ask for a bye"):
+        assert offered not in page
+    assert "Enter these results" in page

@@ -17,7 +17,7 @@ from diversions.games import GAMES
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused
 from diversions.guild.meeting.visitors import for_steward
-from diversions.guild.models import Entrant, Meeting, Pairing, Person, Tournament
+from diversions.guild.models import Entrant, Meeting, Pairing, Person, Tournament, by_name
 from diversions.guild.projector.shown import shown
 from diversions.guild.tournament.drafts import services as drafts
 from diversions.guild.tournament.drawing import SIZES
@@ -86,10 +86,10 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         entrants = [row.entrant for row in context["rows"]]
         inside = {key for one in entrants for key in (one.person_id, one.partner_id)}
         context["others"] = [
-            p for p in meeting.people.filter(here=True, out=False) if p.pk not in inside
+            p for p in by_name(meeting.people.filter(here=True, out=False)) if p.pk not in inside
         ]
         context |= _of_address(request, tournament, context)
-        context["players"] = [person for one in entrants if not one.out for person in one.people]
+        context["players"] = by_name(p for one in entrants if not one.out for p in one.people)
     return render(request, "guild/tournament.html", context, status=409 if said else 200)
 
 

@@ -22,7 +22,7 @@ from diversions.guild.meeting.visitors import (
     printed_for,
     remember_printed,
 )
-from diversions.guild.models import Meeting, Person
+from diversions.guild.models import Meeting, Person, by_name
 from diversions.guild.planning import services as planning_services
 from diversions.guild.planning import suggestions
 from diversions.guild.print import class_pages
@@ -138,7 +138,7 @@ def person(request: HttpRequest, meeting: Meeting, key: int) -> HttpResponse:
         "undo": undo.seconds(meeting),
         "boards": boards,
         "numbers": range(1, most + 1),
-        "others": meeting.people.filter(out=False).exclude(pk=who.pk).order_by("name"),
+        "others": by_name(meeting.people.filter(out=False).exclude(pk=who.pk)),
         "said": said,
         "link": link,
         "qr": qr(link),

@@ -14,7 +14,7 @@ from diversions.guild.lesson import services as lesson_services
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import KIND
 from diversions.guild.meeting.tables import QUIET, age, boards, version
-from diversions.guild.models import Meeting, Person
+from diversions.guild.models import Meeting, Person, by_name
 from diversions.guild.parties import keeping
 from diversions.guild.projector.shown import Shown, pupils, shown, sittings
 from diversions.guild.seats import services as seat_services
@@ -35,7 +35,7 @@ REST = 0.15  # seconds between two pages: what shows many tables changes all the
 def steward(meeting: Meeting) -> dict[str, Any]:
     """All that the steward's view shows."""
     counted = version(meeting)  # first: a change meanwhile has another
-    everyone = list(meeting.people.order_by("name").select_related("merged"))
+    everyone = by_name(meeting.people.select_related("merged"))
     everybody = [person for person in everyone if person.merged is None]
     people = [person for person in everybody if not person.out]
     at_tables = boards(meeting)

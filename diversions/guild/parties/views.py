@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from diversions.guild.meeting.services import Refused, refusal
 from diversions.guild.meeting.visitors import for_steward
-from diversions.guild.models import TITLE, Meeting, Party
+from diversions.guild.models import TITLE, Meeting, Party, by_name
 from diversions.guild.parties import keeping, services
 from diversions.incoming.fields import number_or_none
 
@@ -32,7 +32,7 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         "posted": request.POST,
         "most": TITLE,
         "parties": list(meeting.parties.prefetch_related(Party.MEMBERS)),
-        "people": meeting.people.filter(out=False).order_by("name"),
+        "people": by_name(meeting.people.filter(out=False)),
         "unkept": keeping.unkept(meeting),
         "members": keeping.kept(meeting).people,
     }

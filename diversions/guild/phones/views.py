@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from diversions.guild.meeting.services import Refused, refusal
 from diversions.guild.meeting.visitors import for_steward
-from diversions.guild.models import Meeting, Person
+from diversions.guild.models import Meeting, Person, by_name
 from diversions.guild.phones import services
 from diversions.guild.seats.services import on_phone
 from diversions.guild.undo import services as undo
@@ -34,7 +34,7 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         "said": said,
         "undo": undo.seconds(meeting),
         "phones": [on_phone(holder) for holder in holders.values()],
-        "people": meeting.people.filter(out=False).order_by("name"),
+        "people": by_name(meeting.people.filter(out=False)),
         "posted": request.POST,
     }
     return render(request, "guild/phones.html", context, status=409 if said else 200)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
@@ -15,6 +17,8 @@ from diversions.guild.projector.services import turn
 from diversions.incoming.fields import number
 from diversions.library import selectors
 from diversions.library.models import Game
+from diversions.rules import Pack
+from diversions.rules.terms import brief
 
 
 @for_steward
@@ -27,6 +31,8 @@ def show(request: HttpRequest, meeting: Meeting) -> HttpResponse:
     item = meeting.items.filter(terms_code__startswith=f"{slug}:").first() if slug else None
     game = GAMES.get(slug)
     terms = item.terms if item else game.terms() if game else None
+    pack = game.pack(terms) if game and terms else None
+    said = ""
     if request.method == "POST":
         if "page" in request.POST or request.POST.get("act") == "pages-turn":
             to = request.POST.get("page")
@@ -38,8 +44,10 @@ def show(request: HttpRequest, meeting: Meeting) -> HttpResponse:
                 word = request.POST[kind]
                 cards = request.POST.get("which", "").upper().replace(",", " ").split()
                 what |= {"kind": kind, kind: cards if kind == "cards" else word}
-        services.show(meeting, what if "kind" in what else {})
-        return redirect(f"{request.path}?game={slug}")
+                said = _refused(pack, cards) if kind == "cards" else ""
+        if not said:
+            services.show(meeting, what if "kind" in what else {})
+            return redirect(f"{request.path}?game={slug}")
     report = selectors.report(slug) if slug else None
     context = {
         "meeting": meeting,
@@ -50,8 +58,29 @@ def show(request: HttpRequest, meeting: Meeting) -> HttpResponse:
             (c, [r for r in c.rules if terms is None or terms.meets(r.under)])
             for c in (report.chapters if report else ())
         ],
-        "pack": game.pack(terms) if game and terms else None,
+        "pack": pack,
+        "said": said,
+        "example": _example(pack) if pack else "",
+        "which": request.POST.get("which", ""),
         "games": sorted({i.game.slug: i.game.title for i in meeting.items.all()}.items()),
         "shown": shown.shown(meeting),
     }
-    return render(request, "guild/show.html", context)
+    return render(request, "guild/show.html", context, status=400 if said else 200)
+
+
+def _example(pack: Pack) -> str:
+    """Three cards as they are written, for a field that is empty."""
+    return " ".join(pack.cards[at * len(pack.cards) // 3] for at in range(3))
+
+
+def _refused(pack: Pack | None, cards: Sequence[str]) -> str:
+    """Why those cards can’t be shown; empty, if they can."""
+    if pack is None:
+        return "This game is played without cards."
+    if not cards:
+        return f"Write which cards to show, like this: {_example(pack)}."
+    if unknown := [card for card in cards if card not in pack.cards]:
+        told = " ".join(map(brief, unknown[:4]))
+        verb = "are no cards" if len(unknown) > 1 else "is no card"
+        return f"“{told}” {verb} of this game. Write cards like this: {_example(pack)}."
+    return ""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
+from django.db.models import F
+
 from diversions.guild.models import Pairing, Play, Tournament
 from diversions.guild.tournament.standings import (
     ASKED_BYES,
@@ -24,7 +26,7 @@ def pairings_of(tournament: Tournament) -> list[Pairing]:
     pairings = list(
         tournament.pairings.select_related("play__sitting")
         .prefetch_related("placings__entrant")
-        .order_by("round", "table", "pk")
+        .order_by("round", F("table").asc(nulls_last=True), "pk")
     )
     for pairing in pairings:
         if not pairing.is_over and pairing.play and (places := _result(pairing, pairing.play)):

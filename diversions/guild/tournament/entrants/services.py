@@ -308,7 +308,7 @@ def is_left_out(meeting: Meeting, person: Person) -> str:
     mine = tournament.entrants.filter(Q(person=person) | Q(partner=person)).first()
     last = tournament.pairings.order_by("-round").first()
     if mine is None:
-        return ""
+        return _left_to_the_desk(tournament)
     if mine.out:
         return "You have dropped out of the tournament."
     now = tournament.pairings.filter(round=last.round) if last else tournament.pairings.none()
@@ -321,6 +321,17 @@ def is_left_out(meeting: Meeting, person: Person) -> str:
     if is_double and not lives(tournament, pairings_of(tournament))[mine.pk].is_in:
         return "You have lost twice, so you are out of the tournament."
     return "You don’t play in this round of the tournament."
+
+
+def _left_to_the_desk(tournament: Tournament) -> str:
+    """What is told to somebody who is here and has not entered the tournament that goes on."""
+    rounds = set(tournament.pairings.values_list("round", flat=True))
+    closed = (tournament.system == Tournament.ROUND_ROBIN and rounds) or (
+        tournament.system == Tournament.DOUBLE and len(rounds) > 1
+    )
+    if closed or is_drawn_out(tournament, pairings_of(tournament)):
+        return "A tournament is being played, which nobody can join any more."
+    return "A tournament is being played. If you want to play in it, ask the steward to enter you."
 
 
 def has_bye(meeting: Meeting, person: Person) -> bool:
