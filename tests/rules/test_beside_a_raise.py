@@ -143,3 +143,23 @@ def test_what_the_next_card_shows_is_not_signed(led: str, key: str, said: str) -
 
     assert (signed.verb, signed.what[0]) == ("sign", key)
     assert idea.text.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("partner", "key", "said"),
+    [("AS", "ask-lets-tied", "You leave this trick tied"), ("JS", "ask-lets", "You leave this")],
+)
+def test_a_trick_that_is_tied_is_left_to_nobody(partner: str, key: str, said: str) -> None:
+    """Alike but for the Ace with which the partner ties it."""
+    game = GAMES["catalan-truc"]
+    state = but(
+        game.begin(game.terms_of(CATALAN)), due=None, asks="", leader=1, dealer=0, acting=(0,),
+        hands=(("7B", "3C", "5S"), ("4C", "5C"), ("6D", "7C"), ("4D", "5D")),
+        trick=((1, "AB"), (2, partner), (3, "6C")), watching=("B", "C", "B", "C"),
+    )  # fmt: skip
+
+    texts = told(CATALAN, state, {"A raise 5S": 0.5, "A play 3C": 0.4})
+
+    assert texts[key].startswith(said)
+    assert ("to the Ace of Clubs" in texts[key]) == (partner == "JS")
+    assert not any("lost to" in text for text in texts.values())

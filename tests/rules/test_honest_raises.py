@@ -165,3 +165,18 @@ def test_who_stays_or_folds_hears_how_many_deals_are_won_and_must_be(slug: str) 
 def stay_of(slug: str) -> str:
     """What not giving a deal up is called."""
     return "see" if slug == "put" else "stay"
+
+
+def test_a_vie_that_hardly_ever_wins_is_not_said_to_lose_the_other_hundred_times() -> None:
+    """At Post and Pair, where to wait is as good and a larger vie is worse."""
+    game, heard = GAMES["post-and-pair"], set()
+    for place in places(game, 60, 5, 3):
+        moves = {str(ruling.move)[2:]: ruling.move for ruling in place.allowed}
+        if {"pass", "vie 1", "vie 6"} <= moves.keys():
+            one, other = moves["vie 1"], moves["vie 6"]
+            for idea in told_of(place, one, {one: 0.0, moves["pass"]: 0.0, other: -3.0}, other):
+                if idea.key == "vie-mixed":
+                    heard.add("hardly ever" in idea.text)
+                    assert ("nearly always lost" in idea.text) == ("hardly ever" in idea.text)
+
+    assert heard == {True, False}

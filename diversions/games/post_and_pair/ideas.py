@@ -128,10 +128,11 @@ def on_vying(choice: ActChoice) -> tuple[str, str]:
     beside = f"“{spoken(choice.game, view, rival)}”"
     if key == "vie" and all(coins < coins_of(rival) for coins in as_good(choice)):
         if any(move.verb in FREE and choice.level(move) for move in choice.worths):
+            lost = f"lost the other {100 - 100 * mine.share:.0f} times"
             return "vie-mixed", (
                 f"{begins}. To wait is about as good, but vie a coin or two on such a hand now and "
-                "then, or the others read your vies; a larger vie is lost the other "
-                f"{100 - 100 * mine.share:.0f} times."
+                "then, or the others read your vies; a larger vie is "
+                f"{'nearly always lost' if mine.share < RARE else lost}."
             )
         most = counted(round(mine.cost) + max(as_good(choice)) - coins_of(choice.move), "coin")
         return "vie-cheap", (
@@ -191,7 +192,8 @@ def on_seeing(choice: ActChoice) -> str:
     )
     raised, lost = choice.rival and choice.rival.verb == "revie", round(100 - 100 * mine.share)
     if choice.move.verb == "see" and raised and lost > LIKELY:
-        text += f" Lay no more: what you lay to a revie is lost the other {lost} times."
+        when = "nearly always lost" if mine.share < RARE else f"lost the other {lost} times"
+        text += f" Lay no more: what you lay to a revie is {when}."
     return text
 
 

@@ -99,6 +99,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.raises,
             True,
         ),
+        "ask-lets-tied": Saying(
+            "You leave this trick tied, as it is, and keep {best} and {second} for the two that "
+            "are left: {foe} may give up.",
+            by.raises,
+            True,
+        ),
         "ask-tie": Saying(
             "You can only tie {table}, with {best}, which leaves you {second}: this is a bluff, "
             "and {foe} may give up.",
@@ -522,7 +528,7 @@ def held_against_its_like(
         other = choice if choice.done or not clearly_less(choice) else beside_its_like(choice)
         for idea in ideas(other):
             of_raise = idea.key.startswith(("rest-", "deal-", "last-card"))
-            if other is not choice and idea.key != "ask-lets":
+            if other is not choice and not idea.key.startswith("ask-lets"):
                 yield idea._replace(against=other.rival)
             elif card_beside_raise(choice) and not of_raise and clearly_less(choice):
                 yield idea._replace(decides=not choice.done)  # no card is clearly worse
@@ -907,6 +913,7 @@ def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | 
     mark = cards.power(led, table)
     if cards.ours(holder):
         return None
+    tied = cards.holders == {True, False}  # so far nobody’s
     takers = [card for card in hand if cards.power(led, card) > mark]
     names: dict[str, object] = {"table": cards.name(table)}
     if choice.card in hand and cards.power(led, choice.card) < mark and takers:  # laid with it
@@ -914,13 +921,15 @@ def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | 
         if len(others) != 2 or place.won:
             return None
         names |= {"best": cards.name(others[0]), "second": cards.name(others[1])}
-        return "lets", know.holes | names, []
+        return "lets-tied" if tied else "lets", know.holes | names, []
     if takers:
         taker = min(takers, key=lambda card: cards.power(led, card))
         under = [one for one in low if cards.power(led, one) < mark]
         without = [choice.were(taker, one, cards.name) for one in under[-1:] + under[:1]]
         key = "sure" if place.decides else "beats"
         return key, know.holes | names | {"best": cards.name(taker)}, without
+    if tied:
+        return None
     ties = [card for card in hand if cards.power(led, card) == mark]
     if not takers and ties and len(hand) > 1 and not place.lost:
         left = next(card for card in hand if card != ties[0])
