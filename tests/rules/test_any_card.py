@@ -851,3 +851,23 @@ def test_that_cards_are_open_is_said_where_the_other_holds_two() -> None:
         heard.add(sight.many)
 
     assert heard == {1, 2}
+
+
+@pytest.mark.parametrize("slug", ["le-truc", "truc", "french-truc", "catalan-truc"])
+def test_two_cards_do_the_same_only_where_few_of_the_others_tell_them_apart(slug: str) -> None:
+    heard = set()
+    for place in places(GAMES[slug], 90, 11, 6):
+        plays = [ruling.move for ruling in place.allowed if ruling.move.verb == "play"]
+        if len(plays) != 2 or place.view.trick:
+            continue
+        worths = dict.fromkeys(plays, 0.5)
+        choice = ActChoice(place.game, place.view, plays[0], tuple(place.allowed), worths, plays[1])
+        for idea in ideas_of(place.game)(choice):  # type: ignore[misc]
+            if found := re.search(r"do the same against (\d+) of the (\d+) cards", idea.text):
+                heard.add("same")
+                assert 4 * int(found[1]) >= 3 * int(found[2]), idea.text
+            elif idea.key == "lead-near":
+                heard.add("apart")
+                assert "all cards open" in idea.text or "You play both" in idea.text
+
+    assert "apart" in heard

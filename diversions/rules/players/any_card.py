@@ -61,13 +61,17 @@ def _near(place: TrickPlace, cards: Sequence[str], sight: TrickSight | None) -> 
         return {one for one in place.hidden if place.power(card, one) >= place.power(card, card)}
 
     apart, of = len(beats(cards[0]) ^ beats(cards[1])), len(place.hidden)
-    if 2 * apart > of and sight is not None:
+    if 4 * apart > of and sight is not None:
         spans = spans_of(sight)
         held = "cards" if sight.many == 1 else "pairs of cards"
         return (
             f"With all cards open from here, {first} wins against {spans.won(cards[0])} of the "
             f"{sum(spans.many)} {held} that your opponent may hold, {second} against "
             f"{spans.won(cards[1])}."
+        )
+    if 4 * apart > of:
+        return (
+            f"You play both {first} and {second}: which of them you lead comes to about the same."
         )
     return (
         f"{capital(first)} and {second} do the same against {of - apart} of the {of} cards you "
