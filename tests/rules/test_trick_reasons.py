@@ -600,3 +600,36 @@ def test_of_level_cards_the_one_is_advised_that_is_played_by_custom(
     assert said in levelled("french-ruff", worths, trick)
     first, second = worths
     assert said not in levelled("french-ruff", {first: 3.0, second: 0.0}, trick)
+
+
+def test_a_trick_that_may_as_well_be_left_is_told_so() -> None:
+    """Alike but for what the Two of Clubs is worth, which leaves it."""
+    level, worse = (
+        taken({"5S": 5.0, "2C": 5.0, "3C": 2.0}),
+        taken({"5S": 5.0, "2C": 3.0, "3C": 2.0}),
+    )
+
+    assert any("To leave it with 2C would do as well." in text for text in level)
+    assert worse
+    assert not any("To leave it" in text for text in worse)
+
+
+def taken(worths: dict[str, float]) -> list[str]:
+    """The reasons to trump an opponent’s Knave of Diamonds with the first of those cards."""
+    game = GAMES["whist"]
+    view: Any = replace(game.begin(game.terms()), hands=((*worths,), *(("??",) * 3,) * 3))
+    moves = {card: Move(0, "play", (card,)) for card in worths}
+    allowed = tuple(Ruling(move, "", "Play") for move in moves.values())
+    place = TrickPlace(
+        ((1, "JD"), (2, "7D"), (3, "3D")),
+        lambda led, card: RANKS.index(card[0]) + 20 * (card[1] == "S")
+        if card[1] in (led[1], "S") else -1,
+        ("4S", "QH"),
+        0,
+        trump="S",
+    )  # fmt: skip
+    worth = {moves[card]: value for card, value in worths.items()}
+    best = next(iter(worth))
+    choice = ActChoice(game, view, best, allowed, worth, next_best(game, worth, best))
+    ideas = tricking.ideas(choice, place, usual_sayings("a", "b"))
+    return [idea.text for idea in ideas if idea.key.partition("-")[0] in ("trumps", "takes")]

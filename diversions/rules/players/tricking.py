@@ -326,6 +326,8 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
         text = of_partner(said.text, says) if know.helped else said.text
         text = left(text) if holes.get("able") else text
         text = capital(text.format(**words, **holes))
+        if key.partition("-")[0] in TAKING and (spare := know.leaving):
+            text = f"{text} To leave it with {place.name(spare)} would do as well."
         weighed = bool(know.rest and choice.worths and holes.get("weighed"))
         plain = said.plain or weighed or bool(holes.get("sure"))
         # What comes after a reason that is known to make the difference needs no proof beside it.
@@ -427,6 +429,7 @@ def _usual_answer(know: _Cards, cards: Sequence[str]) -> Iterator[tuple[str, dic
         yield "save", holes | {"other": place.name(other)}
 
 
+TAKING = ("trumps", "takes")  # reasons to take a trick that leave open why not to leave it
 STRONG = ("master", "nearly", "best", "lead")  # reasons to lead a card that is hard to beat
 
 
@@ -689,6 +692,16 @@ class _Cards:
     def rival(self) -> str:
         """What would be played instead; empty where nobody can tell."""
         return self.rest[0] if self.worths and self.rest else ""
+
+    @property
+    def leaving(self) -> str:
+        """A card that leaves the trick to who has it, and is worth as much as the one that takes
+        it; or nothing."""
+        if not self.place.trick or True in self.place.holders:
+            return ""
+        mark = max(self.power(laid) for _, laid in self.place.trick)
+        lost = [one for one in self.near if self.power(one) < mark] if self.mine > mark else []
+        return max(lost, key=lambda one: self.worths.get(one, 0), default="")
 
     def dearer_later(self) -> Iterator[Situation]:
         """That what would be played is as strong, but may come to count more."""
