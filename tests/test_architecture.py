@@ -517,6 +517,7 @@ def test_every_folder_is_a_game_s() -> None:
             "fresh",
             "meetings",
             "pairs",
+            "refused_by",
             "second_opinion",
             "stored",
             "two_rules",

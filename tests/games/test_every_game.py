@@ -133,7 +133,8 @@ def test_a_record_of_the_book_replays(game: Game[Any], terms: Terms, moves: list
 @EVERY_GAME
 def test_every_enforced_rule_is_used_in_the_records(game: Game[Any]) -> None:
     used, records = set(), list(book.records(game.slug))
-    done = {move.verb: move for _, _, moves in records for move in moves if move.seat != CHANCE}
+    acts = [move for _, _, moves in records for move in moves if move.seat != CHANCE]
+    done = {(move.verb, move.what): move for move in acts}
     for _, terms, moves in records:
         state, untried = game.begin(terms), True
         used |= set(laws.said(game, state))
@@ -145,9 +146,10 @@ def test_every_enforced_rule_is_used_in_the_records(game: Game[Any]) -> None:
                     ruling_on(game, view, one._replace(seat=seat)).rule for one in done.values()
                 }
             used |= set(laws.said(game, state))
-            for seat in state.acting if move.seat != CHANCE else ():  # the same, done again
-                again = move._replace(seat=seat)
-                used.add(ruling_on(game, game.view(state, seat), again).rule)
+            for seat in state.acting if move.seat != CHANCE else ():  # done again, and undone
+                for what in (move.what, move.what[::-1]):
+                    again = move._replace(seat=seat, what=what)
+                    used.add(ruling_on(game, game.view(state, seat), again).rule)
             used |= {
                 game.refuse(game.view(state, seat), Move(seat, "nonsense")).rule
                 for seat in range(terms.seats)

@@ -30,6 +30,7 @@ class BackGammon(RunningGame):
             equal="back-gammon.begin.equal",
             throw="back-gammon.throw",
             doublets="back-gammon.doublets",
+            way="back-gammon.way",
             move="back-gammon.move",
             shut="back-gammon.shut",
             hit="back-gammon.hit",

@@ -434,21 +434,23 @@ def why_not(state: ChaturangaState, move: Move) -> tuple[str, str]:
             return "chaturanga.one-leap", "Only a king may leap like this."
         if to in KNIGHT[at]:
             because = f"The {men_of.full_name(state.men[to])} stands on {POINTS[to]}."
-        else:
-            because = (
-                f"A king leaps like a knight, and no knight goes from {POINTS[at]} to {POINTS[to]}."
-            )
+            return "chaturanga.take", because
+        because = (
+            f"A king leaps like a knight, and no knight goes from {POINTS[at]} to {POINTS[to]}."
+        )
         return "chaturanga.one-leap", because
     if man in "Pp" and to in men_of.ways(state.men, at) and to in FAR[move.seat]:
         return state.terms[v.PROMOTING].rule, "This pawn must be promoted."
-    rule = RULES[man.upper()]
-    if (
-        man in "Kk"
-        and to in KNIGHT[at]
-        and (state.men[to] == VACANT or men_of.side_of(state.men[to]) != move.seat)
-    ):
+    if man in "Kk" and to in KNIGHT[at] and not men_of.bars_itself(state.men, at, to):
         return "chaturanga.one-leap", "The king can go there only by its one leap: write “leap”."
-    return rule, men_of.why_not(state.men, move.seat, at, to)
+    return why_not_gone(state, move.seat, at, to)
+
+
+def why_not_gone(state: ChaturangaState, seat: Seat, at: int, to: int) -> tuple[str, str]:
+    """The rule and the reason against a way that this man does not go."""
+    own = men_of.bars_itself(state.men, at, to)
+    rule = "chaturanga.take" if own else RULES[state.men[at].upper()]
+    return rule, men_of.why_not(state.men, seat, at, to)
 
 
 def why_not_promoted(state: ChaturangaState, seat: Seat, at: int, to: int) -> tuple[str, str]:
@@ -459,4 +461,4 @@ def why_not_promoted(state: ChaturangaState, seat: Seat, at: int, to: int) -> tu
             f"A king began on {POINTS[to]}, and kings are never lost: no pawn is promoted there."
         )
         return "chaturanga.royal-square", because
-    return RULES["P"], men_of.why_not(state.men, seat, at, to)
+    return why_not_gone(state, seat, at, to)

@@ -31,7 +31,7 @@ from diversions.rules import (
 )
 from diversions.rules.core import name
 from diversions.rules.kit.changing import replaced
-from diversions.rules.kit.dice import counted
+from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.lots import LotsRules, drawn
 from diversions.rules.kit.points import CALLED, TABLE
 
@@ -116,7 +116,7 @@ class Dubblets(Game[DubbletsState]):
                 because = "All your men are down: bear them."
                 return may_not(move, "dubblets.bear", str(move), because)
         if move.verb == "throw" and view.owed:
-            because = f"First play your men: {view.owed} to go."
+            because = f"First play your men: {spelt(view.owed)} to go."
             return may_not(move, "dubblets.throw", str(move), because)
         return super().refuse(view, move)
 

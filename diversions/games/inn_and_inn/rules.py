@@ -134,9 +134,11 @@ def on_more(state: InnState, move: Move) -> Ruling:
 
 def too_soon(state: InnState, move: Move) -> Ruling:
     """The refusal of coins that no Inn asks for."""
-    return may_not(
-        move, state.terms[SIZE].rule, "Drop a coin", "You drop only when you have thrown an Inn."
-    )
+    one = state.terms[SIZE].rule
+    if one != FREE.rule and staked(move) > 1:
+        return may_not(move, one, str(move), "Each drop is one coin.")
+    because = "You drop only when you have thrown an Inn."
+    return may_not(move, "inn-and-inn.inn", "Drop a coin", because)
 
 
 # The throw -----------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ class Irish(RunningGame):
             equal="irish.begin.equal",
             throw="irish.throw",
             doublets="irish.doublets",
+            way="irish.way",
             move="irish.move",
             shut="irish.shut",
             hit="irish.hit",

@@ -130,6 +130,9 @@ def on_drawing(state: KetchDoltState, move: Move) -> Ruling:
     label = f"Draw a man from the opponent’s {called} point"
     if number not in state.left:
         return may_not(move, "ketch-dolt.draw", label, f"You have no {called} to play.")
+    if state.filled[other] and state.tables[other][number - 1]:
+        because = f"{name(other)}’s table has been filled up: no man is drawn from it."
+        return may_not(move, "ketch-dolt.safe", label, because)
     if not due(state, move.seat, number):
         because = f"No man is on {name(other)}’s {called} point."
         return may_not(move, "ketch-dolt.draw", label, because)

@@ -42,6 +42,7 @@ from diversions.rules.core import (
     may_not,
 )
 from diversions.rules.kit.cards import backs, miscounted
+from diversions.rules.kit.dice import spelt
 from diversions.rules.packs import Pack
 
 IN_DEBT = "poch.short.in-debt"  # beside poch.short.all and poch.short.out, and before them
@@ -124,7 +125,7 @@ VERBS = ("show", "vie", "see", "yield", "pass", "lay")
 # What is to be done now, by the rule that asks for it: the answer to any other act.
 INSTEAD = {
     "claim": ("poch.sweepstakes", "Now show the cards that win a pool, or say that you have none."),
-    "vie": ("poch.bet", f"Now bet or raise from one coin to {MOST}, see, pass or drop out."),
+    "vie": ("poch.bet", f"Now bet or raise from one coin to {spelt(MOST)}, see, pass or drop out."),
     "lay": ("poch.lay", "Now play a card from your hand, or say that you cannot."),
 }
 

@@ -76,6 +76,7 @@ from diversions.rules.core import (
     may_not,
 )
 from diversions.rules.kit.cards import backs, miscounted
+from diversions.rules.kit.dice import up_to
 from diversions.rules.numbers import whole
 from diversions.rules.packs import Pack
 
@@ -224,7 +225,10 @@ def why_no_bid(state: PrimeroState, move: Move) -> tuple[str, str]:
         return terms[
             UNDERSTATE
         ].rule, f"You have {spoken(hand)}, and can’t understate it like that."
-    return "primero.vie", f"You can vie {'one coin' if most == 1 else f'from one coin to {most}'}."
+    return (
+        "primero.vie",
+        f"You can vie {up_to(most)}.",
+    )
 
 
 # What one may do ---------------------------------------------------------------------------

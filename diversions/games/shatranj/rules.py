@@ -349,7 +349,8 @@ def why_not(state: ShatranjState, move: Move) -> tuple[str, str]:
     if man == VACANT or men_of.side_of(man) != move.seat:
         return "shatranj.move", men_of.why_not(state.men, move.seat, at, to)
     if move.verb == "move":
-        return RULES[man.upper()], men_of.why_not(state.men, move.seat, at, to)
+        rule = "shatranj.take" if men_of.bars_itself(state.men, at, to) else RULES[man.upper()]
+        return rule, men_of.why_not(state.men, move.seat, at, to)
     if state.terms[v.STALEMATE] == v.WINS:
         return v.WINS.rule, "In this game a king never changes places with another piece."
     return (

@@ -91,8 +91,9 @@ class SiceAce(Game[SiceAceState]):
             if not view.aces:
                 because = "Only an ace loads another player: throw the dice."
                 return may_not(move, "sice-ace.throw", str(move), because)
+            rule = "sice-ace.load.whom" if move.what == (letter(move.seat),) else "sice-ace.free"
             because = "Load another player who is still in."
-            return may_not(move, "sice-ace.free", str(move), because)
+            return may_not(move, rule, str(move), because)
         return super().refuse(view, move)
 
     def amiss(self, state: SiceAceState) -> str:

@@ -45,7 +45,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit import points
-from diversions.rules.kit.dice import NUMBERS, total
+from diversions.rules.kit.dice import NUMBERS, counted, total
 from diversions.rules.kit.points import CALLED, HOME, OUT, SIDES, Dice, Men, without
 from diversions.rules.kit.running import left_unplayed, said_dice
 
@@ -499,9 +499,8 @@ def why_refused(view: TickTackState, move: Move) -> tuple[str, str]:
         return "tick-tack.move", f"You have no man on {move.what[0]}."
     if to >= at:
         course = "from 1 up to 24" if seat == 0 else "from 24 down to 1"
-        return "tick-tack.move", f"{SIDES[seat]}’s men move {course}."
-    points = f"{at - to} point{'s' if at - to > 1 else ''}"
-    far = f"From {move.what[0]} to {move.what[1]} is {points}"
+        return "tick-tack.way", f"{SIDES[seat]}’s men move {course}."
+    far = f"From {move.what[0]} to {move.what[1]} is {counted(at - to, 'point')}"
     return "tick-tack.move", f"{far}, and you have {said_dice(view.left)} to play."
 
 

@@ -201,6 +201,11 @@ def bare(men: str, side: int) -> bool:
 # Refusals -----------------------------------------------------------------------------------
 
 
+def bars_itself(men: str, at: int, to: int) -> bool:
+    """Whether a man of the same side stands where the man on *at* would go."""
+    return men[to] != VACANT and side_of(men[to]) == side_of(men[at])
+
+
 def why_not(men: str, side: int, at: int, to: int) -> str:
     """Why a man does not go from *at* to *to*, be his king safe or not; empty if it does."""
     if men[at] == VACANT or side_of(men[at]) != side:
@@ -208,7 +213,7 @@ def why_not(men: str, side: int, at: int, to: int) -> str:
     if to in ways(men, at):
         return ""
     man = called(men[at])
-    if men[to] != VACANT and side_of(men[to]) == side:
+    if bars_itself(men, at, to):
         return f"The {full_name(men[to])} stands on {POINTS[to]}."
     if man == "rook" and to in ALIGNED[at]:
         return f"Something stands between {POINTS[at]} and {POINTS[to]}."

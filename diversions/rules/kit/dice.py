@@ -97,6 +97,15 @@ def counted(number: int, thing: str = "coin", things: str = "") -> str:
     return f"{'no' if number == 0 else spelt(number)} {called}"
 
 
+def up_to(most: int) -> str:
+    """The coins that may be staked, from one to the most.
+
+    >>> up_to(1), up_to(2), up_to(20)
+    ('one coin', 'from one coin to two', 'from one coin to 20')
+    """
+    return counted(1) if most == 1 else f"from one coin to {spelt(most)}"
+
+
 def ways(throw: Throw) -> Counter[int]:
     """In how many ways each sum can fall, the dice told apart."""
     return Counter(total(thrown) for thrown, _ in throw.outcomes())
@@ -190,8 +199,7 @@ def on_staking(
 def no_stake(by: StakeRules, move: Move, high: int, held: int) -> Ruling:
     """The ruling on a stake that is not listed."""
     rule = by.cover if high < held and staked(move) > high else by.stake
-    most = counted(high) if high == 1 else f"from one coin to {high}"
-    return may_not(move, rule, str(move), f"You can {move.verb} {most}.")
+    return may_not(move, rule, str(move), f"You can {move.verb} {up_to(high)}.")
 
 
 def ended(

@@ -45,6 +45,7 @@ class RunningRules(NamedTuple):
     equal: str  # when the lots are equal
     throw: str
     doublets: str
+    way: str
     move: str
     shut: str
     hit: str
@@ -387,12 +388,12 @@ def why_not(view: RunningState, move: Move, laws: Laws, rules: RunningRules) -> 
         return rules.enter if at == OUT else rules.move, f"You have no man {where}."
     if to >= at:
         way = "from 24 down to 1" if seat == 0 else "from 1 up to 24"
-        return rules.move, f"{SIDES[seat]}’s men move {way}."
+        return rules.way, f"{SIDES[seat]}’s men move {way}."
     if own[OUT] and at != OUT and laws.enter_first:
         return rules.enter_first, BARS["first"]
     if to > HOME:
         rule = rules.enter if at == OUT else rules.move
-        far = f"From {start} to {end} is {at - to} point{'s' if at - to > 1 else ''}"
+        far = f"From {start} to {end} is {counted(at - to, 'point')}"
         return rule, f"{far}, and you have {dice} to play."
     if any(own[points.TABLE + 1 :]):
         return rules.bear, "Not all your men are in your home table, so you can’t bear one yet."
