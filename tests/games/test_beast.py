@@ -186,6 +186,7 @@ def test_the_rigour_is_that_of_french_ruff() -> None:
     hands = {**HANDS, 3: ["JH", "8H", "7D", "8S", "9S"]}
     state = tricks(",seats=4", hands, ["5H"], "B play KC", "C play 9H")
     assert refusal(state, "D play 8H") == "beast.beat"
+    assert refusal(state, "D play 7D") == "beast.void.trumped"
 
 
 def test_the_ace_takes_up_the_card_as_at_french_ruff() -> None:

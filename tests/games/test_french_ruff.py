@@ -120,6 +120,16 @@ def test_all_are_bound_to_win_the_highest_trump_if_they_can() -> None:
 
     assert may_play(state, 3) == ["JH"]
     assert refusal(state, "D play 8H") == "french-ruff.beat"
+    assert refusal(state, "D play 7D") == "french-ruff.void.trumped"  # that is no trump at all
+
+
+def test_who_can_beat_the_trump_that_was_led_is_first_of_all_to_follow() -> None:
+    hands = {**HANDS, 1: ["6H", "8C", "2S", "3S", "4S"], 2: ["QH", "3H", "KS", "7S", "8D"]}
+    state = table(",seats=4", hands, ["5H"], *ALL_ASKED, "B play 6H")
+
+    assert may_play(state, 2) == ["QH"]
+    assert refusal(state, "C play 3H") == "french-ruff.beat"
+    assert refusal(state, "C play KS") == "french-ruff.forsat.rigour"
 
 
 def test_without_the_rigour_a_player_who_cannot_follow_plays_anything() -> None:

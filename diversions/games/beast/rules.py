@@ -289,9 +289,7 @@ def duty_of(state: BeastState, seat: Seat) -> Duty:
 
 
 def on_playing(state: BeastState, seat: Seat) -> Iterator[Ruling]:
-    must = duty_of(state, seat)
-    rule, because = forsat.why(BY, state, must, state.terms[VOID].rule)
-    yield from forsat.on_playing(state, seat, must.cards, rule, because)
+    return forsat.on_playing(BY, state, seat, duty_of(state, seat), state.terms[VOID].rule)
 
 
 def card_played(state: BeastState, seat: Seat, card: str) -> BeastState:

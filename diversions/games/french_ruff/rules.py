@@ -36,9 +36,9 @@ from diversions.rules.core import (
 )
 from diversions.rules.kit import forsat
 from diversions.rules.kit.cards import Hands, backs
-from diversions.rules.kit.forsat import EACH, PACK, POWER, ForsatRules
+from diversions.rules.kit.forsat import EACH, NAMES, PACK, POWER, ForsatRules
 from diversions.rules.kit.rigour import FOLLOW, FREE, Duty, duty
-from diversions.rules.kit.tricks import following, led_and_held
+from diversions.rules.kit.tricks import following, on_cards
 from diversions.rules.kit.wording import doing, small
 from diversions.rules.packs import Pack
 
@@ -182,13 +182,13 @@ def duty_of(state: FrenchRuffState, seat: Seat) -> Duty:
 
 
 def on_playing(state: FrenchRuffState, seat: Seat) -> Iterator[Ruling]:
-    must = duty_of(state, seat)
-    if state.trick and state.terms[FORSAT] == PLAIN:
-        # One rule says both: to follow suit, and that you may play anything if you cannot.
-        rule, because = "french-ruff.forsat.plain", led_and_held(state.trick)
-    else:
-        rule, because = forsat.why(BY, state, must, state.terms[VOID].rule)
-    yield from forsat.on_playing(state, seat, must.cards, rule, because)
+    if state.terms[FORSAT] != PLAIN:
+        return forsat.on_playing(BY, state, seat, duty_of(state, seat), state.terms[VOID].rule)
+    # One rule says both: to follow suit, and that you may play anything if you cannot.
+    plain = "french-ruff.forsat.plain"
+    return on_cards(
+        seat, state.hands[seat], state.trick, NAMES, lead=BY.play, follow=plain, void=plain
+    )
 
 
 def card_played(state: FrenchRuffState, seat: Seat, card: str) -> FrenchRuffState:

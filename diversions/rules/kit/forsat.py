@@ -6,7 +6,7 @@ The Compleat Gamester (1674) tells it of French-Ruff, pp. 121-122; five cards ar
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
@@ -232,12 +232,21 @@ def to_play(by: ForsatRules, state: R) -> R:
 
 
 def on_playing(
-    state: ForsatState, seat: Seat, must: Sequence[str], rule: str, because: str
+    by: ForsatRules, state: ForsatState, seat: Seat, must: Duty, void: str
 ) -> Iterator[Ruling]:
-    """The rulings on each card: those that *must* be chosen from may be played by *rule*."""
+    """The rulings on each card; *void* is the rule for those who cannot follow."""
     for card in state.hands[seat]:
-        no = "" if card in must else because
+        allowed = card in must.cards
+        rule, because = why(by, state, must if allowed else failed(state, must, card), void)
+        no = "" if allowed else because
         yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", no)
+
+
+def failed(state: ForsatState, must: Duty, card: str) -> Duty:
+    """The first duty that *card* fails: who can beat a trump must first of all play a trump."""
+    if must.why != BEAT or card[1] == state.trump:
+        return must
+    return must._replace(why=FOLLOW if state.trick[0][1][1] == state.trump else TRUMP)
 
 
 def why(by: ForsatRules, state: ForsatState, must: Duty, void: str) -> tuple[str, str]:
