@@ -519,6 +519,7 @@ def test_every_folder_is_a_game_s() -> None:
             "pairs",
             "refused_by",
             "second_opinion",
+            "second_referee",
             "stored",
             "two_rules",
         }
