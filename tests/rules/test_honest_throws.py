@@ -450,3 +450,21 @@ def test_who_must_catch_up_is_not_told_what_a_coin_brings_on_average(slug: str, 
 
     assert {f"{verb}-reach", f"{verb}-bold"} <= heard
     assert ("main" in heard) is (slug == "hazard")
+
+
+def test_what_the_leader_has_set_as_well_is_won_with_the_stake() -> None:
+    """At Hazard, two bouts before the end: alike but for the two coins that A has set."""
+    game: Any = GAMES["hazard"]
+    state = game.begin(game.terms("called"))
+    near = but(
+        state, purses=(26, 16, 18), score=(26, 16, 18), caster=2, doing="set", acting=(1,),
+        asked=(), bouts=18, stakes=(0, 0, 0), main=9, due=None,
+    )  # fmt: skip
+    both = but(near, purses=(24, 16, 18), stakes=(2, 0, 0))
+
+    assert told(near).move.what == ("11",)
+    assert "past what {A} has now" in told(near).because
+    assert told(both).move.what == ("13",)
+    assert "past {A}, who wins 2 with you" in told(both).because
+    short = catching_up(Chase((26, 16, 18), 1, 2, 16, 2, "stake", "set", 2), 11)[1]
+    assert "{A} has staked 2 as well: this stake, if won, leaves you 1 behind" in short

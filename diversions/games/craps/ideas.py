@@ -17,6 +17,7 @@ from diversions.rules.players.dice import (
     poorer,
     sitting_still,
     turned,
+    with_them,
 )
 
 
@@ -52,7 +53,8 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("stay", text, "craps.all", (*turned(choice, False), *early), plain=True)
         return
     coins, high = int(choice.card), most(view, choice.seat)
-    at = Chase(view.score, choice.seat, view.shooter, high, left, "bet", "bet")
+    laid = with_them(view.score, view.bets, choice.seat, view.shooter)
+    at = Chase(view.score, choice.seat, view.shooter, high, left, "bet", "bet", laid)
     if gap < 0:
         text = (
             "The shooter has slightly the worse of it, so a bet gains a little on average. You are "

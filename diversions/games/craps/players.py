@@ -12,7 +12,7 @@ from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules import Game, Move, Ruling, Seat
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.kit.dice import NUMBERS, richest
-from diversions.rules.players.dice import LastBout, behind, bold
+from diversions.rules.players.dice import SOON, LastBout, behind, bold, with_them
 
 
 def apprentice(
@@ -70,6 +70,8 @@ def on_betting(view: CrapsState, seat: Seat, gap: int) -> Advice:
         coins = 1
     else:
         because = "A bet of this size can catch up with the leader in the bouts that are left."
+        if left <= SOON:
+            gap += with_them(view.score, view.bets, seat, view.shooter)
         coins = bold(gap, left, view.shooter in richest(view.score), most(view, seat))
     if left == 1:
         usual, coins = coins, last_bout(view, seat).best(coins)

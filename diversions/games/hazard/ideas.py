@@ -18,6 +18,7 @@ from diversions.rules.players.dice import (
     poorer,
     sitting_still,
     turned,
+    with_them,
 )
 
 
@@ -53,7 +54,8 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("stay", text, "hazard.all", (*turned(choice, False), *late), plain=True)
         return
     coins, high = int(choice.card), most(view, choice.seat)
-    at = Chase(view.score, choice.seat, view.caster, high, left, "stake", "set")
+    laid = with_them(view.score, view.stakes, choice.seat, view.caster)
+    at = Chase(view.score, choice.seat, view.caster, high, left, "stake", "set", laid)
     if gap < 0:
         text = (
             "The caster has the worse of it at every main, so a stake gains a little on average. "

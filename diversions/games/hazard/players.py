@@ -13,7 +13,7 @@ from diversions.rules import Game, Move, Ruling, Seat
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import name
 from diversions.rules.kit.dice import NUMBERS, richest
-from diversions.rules.players.dice import LastBout, behind, bold
+from diversions.rules.players.dice import SOON, LastBout, behind, bold, with_them
 
 
 def apprentice(
@@ -70,6 +70,8 @@ def on_setting(view: HazardState, seat: Seat) -> Advice:
             f"If you win such stakes from {name(view.caster)}, you can catch up with the leader in "
             "time."
         )
+        if left <= SOON:
+            gap += with_them(view.score, view.stakes, seat, view.caster)
         usual = set_(seat, bold(gap, left, view.caster in richest(view.score), high), because)
     if left > 1:
         return usual

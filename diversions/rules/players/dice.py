@@ -9,6 +9,8 @@ from diversions.rules.core import Seat, name
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import counted, paid, richest, spelt
 
+SOON = 5  # bouts left, in one of which all must be made up
+
 
 def behind(purses: tuple[int, ...], seat: Seat) -> int:
     """By how many coins the richest of the others is before *seat*; below 0, he is the richest.
@@ -17,6 +19,18 @@ def behind(purses: tuple[int, ...], seat: Seat) -> int:
     (4, -4)
     """
     return max(coins for other, coins in enumerate(purses) if other != seat) - purses[seat]
+
+
+def with_them(coins: tuple[int, ...], stakes: tuple[int, ...], seat: Seat, payer: Seat) -> int:
+    """What the richest of the others has staked on the side of *seat*, and wins with it: the least,
+    of several; nothing if that is the *payer*.
+
+    >>> with_them((16, 26, 18), (0, 2, 0), 0, 2), with_them((16, 26, 18), (0, 2, 0), 0, 1)
+    (2, 0)
+    """
+    most = max(held for one, held in enumerate(coins) if one != seat)
+    rich = [one for one, held in enumerate(coins) if one != seat and held == most]
+    return 0 if payer in rich else min(stakes[one] for one in rich)
 
 
 def bold(gap: int, bouts_left: int, pays_double: bool, high: int) -> int:
@@ -39,6 +53,7 @@ class Chase(NamedTuple):
     left: int  # bouts, with this one
     stake: str
     verb: str
+    laid: int = 0  # what the leader has staked as well, and wins with it
 
     @property
     def gap(self) -> int:
@@ -96,12 +111,16 @@ can.'
         text = f"You are {gap} behind {leader}, who has the dice and pays what you win: this"
         return "reach" if 2 * coins >= gap else "leader", f"{text} {at.stake}, if won, {then}."
     wins, begins = -(-gap // coins), f"You are {gap} behind, and {bouts} left"
+    if coins >= gap + at.laid:
+        past = "past" if coins > gap + at.laid else "level with"
+        him = f"{leader}, who wins {at.laid} with you" if at.laid else f"what {leader} has now"
+        return "late", f"{begins}: this {at.stake}, if won, brings you {past} {him}."
     if wins == 1:
-        past = "past" if coins > gap else "level with"
-        return (
-            "late",
-            f"{begins}: this {at.stake}, if won, brings you {past} what {leader} has now.",
+        text = (
+            f"{begins}. {leader} has staked {at.laid} as well: this {at.stake}, if won, leaves you "
+            f"{gap + at.laid - coins} behind, instead of {gap}."
         )
+        return "late", text
     if wins > at.left:
         return (
             "all",
