@@ -388,3 +388,27 @@ def test_a_man_that_is_out_already_need_not_be_hit() -> None:
     said = told(running("back-gammon", (own, foe), (1,)))
 
     assert "a man of the other side that is out then has 32 of 36" in said.because
+
+
+def test_that_more_throws_hit_than_need_to_is_no_reason() -> None:
+    """Not “14 to 30 of 36 throws hit one of your blots: after this 30”."""
+    foe = men_at(at1=2, at2=7, at4=2, at5=2, at24=1, at25=1)
+    own = men_at(at2=3, at3=7, at12=1, at16=2, at22=2)
+
+    said = told(running("back-gammon", (foe, own), (6,), turn=1))
+
+    assert said.move.what == ("3", "9")
+    assert said.because.startswith("17 of 36 throws hit one of your blots after this, 5 after 9 to")
+    assert "but then fewer of your men are still in the other side’s home table" in said.because
+
+
+def test_a_blot_that_a_doublet_hits_at_its_end_is_hit_then() -> None:
+    """Not “hit it, and then play 7 to 6 and 6 to 5 twice”: those moves hit it."""
+    own = men_at(at2=3, at4=4, at7=2, at19=4, at20=2)
+    foe = men_at(at2=2, at3=6, at10=2, at13=2, at20=1, at22=2)
+
+    said = told(running("back-gammon", (own, foe), (1, 1, 1, 1)))
+
+    assert said.move.what == ("7", "6")
+    assert "The man on 5 stands alone: hit it. Three points" in said.because
+    assert said.because.endswith("You hit later in this throw, by 7 to 6 and 6 to 5 twice.")

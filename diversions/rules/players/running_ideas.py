@@ -225,7 +225,7 @@ def ideas(
         text = capital(said.text.format(**throw.holes, **holes))
         text = text.replace("none of 36 throws hit you", "no throw hits you")
         if key.startswith("hit-") and throw.hits_later and not holes.get("then"):
-            text = f"{text} You hit with the other die, {throw.played(throw.later)}."
+            text = f"{text} {throw.hit_said}"
         if quoted := advice.get(key):
             text = f"{text} Cotton: “{quoted}”."
         tried = tuple(other for other in without if other)[:TRIED]
@@ -330,7 +330,15 @@ class Thrown:
     @property
     def hits_later(self) -> bool:
         """Whether only what follows in the same throw hits."""
-        return self.first[1][OUT] == self.foe[OUT] and len(self.later) == 1
+        return bool(self.first[1][OUT] == self.foe[OUT] < self.theirs[OUT])
+
+    @property
+    def hit_said(self) -> str:
+        """With what it hits, if that comes later."""
+        moves = self.played(self.later)
+        if len(self.view.left) == 2 and len(set(self.view.left)) == 2:
+            return f"You hit with the other die, {moves}."
+        return f"You hit later in this throw, by {moves}."
 
     @cached_property
     def others(self) -> dict[Pair, tuple[DieStep, ...]]:
@@ -489,7 +497,7 @@ class Thrown:
             if not self.others:
                 yield Situation("only", self.other_die())
             elif contact(self.mine, self.theirs):
-                yield Situation("even", self.other_die(), {"range": self.range})
+                yield from self.evenly()
             else:
                 yield Situation("race-level", (), {"to_go": points.pips(self.mine)})
             return
@@ -512,6 +520,25 @@ class Thrown:
         else:
             yield from self.exposing()
 
+    def evenly(self, without: Sequence[Otherwise | None] = ()) -> Iterator[Situation]:
+        """Where no other way to play is clearly worse: what is gained if more throws hit a blot
+        than need to, or else how many do."""
+        without = without or self.other_die()
+        exposed_by = {pair: shots(*pair, self.laws) for pair in (self.end, *self.others)}
+        safest = min(exposed_by, key=exposed_by.__getitem__)
+        fewest = exposed_by[safest]
+        better = self.better(safest, fewest)
+        if not better and self.rival is not None:
+            better = "over all 36 throws of your opponent you come out better"
+        if self.shots - fewest >= NEAR and better:
+            steps = self.beyond.get(safest)
+            rival = self.played(self.others[safest])
+            rival = rival if steps is None else joined(["this", *self.moves(steps)])
+            holes = {"rival": rival, "worse": fewest or "none", "better": better}
+            yield Situation("dare", without, holes)
+        else:
+            yield Situation("even", without, {"range": self.range})
+
     @property
     def range(self) -> str:
         """How many throws hit a blot, however this throw is played."""
@@ -525,6 +552,11 @@ class Thrown:
                 "to play this throw leaves you less exposed"
             )
         low = min(many) or "none"
+        if self.rival is None:
+            return (
+                f"However you play this throw, it comes to about as much: {low} to {max(many)} of "
+                "36 throws hit one of your blots"
+            )
         return (
             f"This throw can be played so that {low} to {max(many)} of 36 throws hit one of your "
             f"blots: after {self.holes['this']} {self.shots}"
@@ -539,7 +571,9 @@ class Thrown:
             "lost": points_said(spot), "shut": NUMBERS[shut], "enters": points.entering(shut),
             "then": "", "are": "are",
         }  # fmt: skip
-        if points_held(self.first[0], TABLE) < shut:
+        if points_held(self.first[0], TABLE) < shut and self.hits_later:
+            holes |= {"are": "are then"}
+        elif points_held(self.first[0], TABLE) < shut:
             holes |= {"then": f", and then play {self.played(self.later)}", "are": "are then"}
         without = [self.elsewhere(True, 25 - at, near=True) for at in hit]
         if not alone:
@@ -748,8 +782,12 @@ class Thrown:
         if held > other:
             return f"you hold more points: {held}, not {other or 'none'}"
         alone, other = (len(exposed(*pair, self.laws)) for pair in (self.end, rival))
-        if alone < other and self.shots:
+        if alone < other and 0 < self.shots <= worse:
             return f"fewer of your men can be hit: {alone}, not {other}"
+        stay, other = (sum(men[19:OUT]) for men in (mine, own))
+        if stay < other:
+            many = f"{stay or 'none'}, not {other}"
+            return f"fewer of your men are still in the other side’s home table: {many}"
         if (last := furthest(mine)) < (far := furthest(own)):
             return f"your last man is on {self.at(last)}, not on {self.at(far)}"
         most, other = max(mine[1:OUT]), max(own[1:OUT])
@@ -798,7 +836,8 @@ class Thrown:
         )
         if worse >= self.shots or lost > other - NEAR:
             return ""
-        return f"a man that is hit loses {lost} points of its way at most, not {other}"
+        points = "one point" if lost == 1 else f"{lost} points"
+        return f"a man that is hit loses {points} of its way at most, not {other}"
 
     def exposing(self) -> Iterator[Situation]:
         """How many throws hit a blot after this, beside the next best way to play."""
@@ -837,4 +876,4 @@ class Thrown:
             dares = self.shots - worse >= NEAR
             yield Situation("dare" if dares else "better", without, holes)
         else:
-            yield Situation("even", without, {"range": self.range})
+            yield from self.evenly(without)
