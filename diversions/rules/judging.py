@@ -8,7 +8,7 @@ from statistics import mean, stdev
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import Advice, Budget, bots_of, budget, counsellor, levels
-from diversions.rules.coaching import LEAST, Coached, explained, spoken
+from diversions.rules.coaching import LEAST, Coached, explained, on_board, spoken
 from diversions.rules.core import Game, Move, Ruling, State
 from diversions.rules.record import ruling_on, step
 
@@ -72,7 +72,7 @@ def judged(
         first = first or judgement
         if judgement.gain:
             judgement = judgement._replace(answers=answers(game, state, made, seed, seconds))
-            if told.quiet or told.dull:
+            if on_board(game) and (told.quiet or told.dull):
                 judgement = answered(game, state, made, judgement)
         if judgement.gain is not None or not all(made in worth for worth in worths):
             return judgement
