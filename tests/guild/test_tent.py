@@ -202,6 +202,9 @@ def test_who_has_lost_twice_is_told_so_and_asks_for_no_bye(hall: Hall) -> None:
     phone = text(hall.page(out[1]))
 
     assert "You have lost twice, so you are out of the tournament." in phone
+    hall.come("Dan")
+    assert "which nobody can join any more" in text(hall.page("Dan"))
+    assert "Add a player" not in text(desk(hall))
     assert "Ask for a bye" not in phone
 
 
@@ -219,7 +222,7 @@ def test_tables_are_of_as_many_as_fit(hall: Hall) -> None:
     """A game of five is played by four, teams where it is played in pairs, duels by two."""
     hall.come("Ann", "Bob", "Cat", "Dan")
     for code, more, seats in (
-        (OF_MORE, {}, 3),
+        (OF_MORE, {}, 4),
         (IN_PAIRS_OR_NOT, {"teams": "yes"}, 4),
         (OF_FOUR_OR_TWO, {"system": "round-robin"}, 2),
         (OF_FOUR_OR_TWO, {}, 4),
@@ -307,8 +310,11 @@ def test_cards_that_cannot_be_shown_are_refused(hall: Hall) -> None:
     show = f"{hall.url}show/?game=toy"
     hall.steward.post(show, {"cards": "1", "which": pack.cards[0]})
     for which, said in (
-        ("ace of spades", "“ACE OF SPADES” are no cards of this game. Write cards like this:"),
-        (f"{pack.cards[0]} 14Z", "“14Z” is no card of this game."),
+        (
+            "ace of spades",
+            "No card of this game is written “ACE”, “OF”, “SPADES”. Write cards like this:",
+        ),
+        (f"{pack.cards[0]} 14Z", "No card of this game is written “14Z”."),
         ("", "Write which cards to show, like this:"),
     ):
         answer = hall.steward.post(show, {"cards": "1", "which": which})

@@ -80,7 +80,6 @@ def _refused(pack: Pack | None, cards: Sequence[str]) -> str:
     if not cards:
         return f"Write which cards to show, like this: {_example(pack)}."
     if unknown := [card for card in cards if card not in pack.cards]:
-        told = " ".join(map(brief, unknown[:4]))
-        verb = "are no cards" if len(unknown) > 1 else "is no card"
-        return f"“{told}” {verb} of this game. Write cards like this: {_example(pack)}."
+        told = ", ".join(f"“{brief(word)}”" for word in unknown[:4])
+        return f"No card of this game is written {told}. Write cards like this: {_example(pack)}."
     return ""

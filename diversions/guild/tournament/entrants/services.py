@@ -106,9 +106,9 @@ def _at_tables(terms: Terms, seats: int | None, *, teams: bool, duels: bool) -> 
 
 
 def tables_of(terms: Terms) -> dict[int, Terms]:
-    """The numbers of seats of which a tournament’s tables can be, the usual one first."""
+    """The numbers of seats of which a tournament’s tables can be, the nearest to usual first."""
     known = {}
-    for seats in sorted(SIZES, key=lambda seats: seats != terms.seats):
+    for seats in sorted(SIZES, key=lambda seats: abs(seats - terms.seats)):
         with suppress(ValueError):
             known[seats] = at_tables_of(terms, seats)
     return known
