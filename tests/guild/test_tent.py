@@ -205,6 +205,8 @@ def test_who_has_lost_twice_is_told_so_and_asks_for_no_bye(hall: Hall) -> None:
     hall.come("Dan")
     assert "which nobody can join any more" in text(hall.page("Dan"))
     assert "Add a player" not in text(desk(hall))
+    entrant_services.drop(tournament.entrants.get(person__name=out[1]))
+    assert "re-enter" not in text(desk(hall))
     assert "Ask for a bye" not in phone
 
 
