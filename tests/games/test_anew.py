@@ -1,20 +1,27 @@
-"""Games of Cotton's, played beside judges that were written anew from his pages."""
+"""Games of Cotton's, and Craps, played beside judges that were written anew from their pages."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from itertools import product
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
 import pytest
 
-from diversions.games import five_cards, ombre, penneech
+from diversions.games import back_gammon, craps, five_cards, hazard, irish, ombre, penneech
 from diversions.games.ombre.state import LADDER
 from diversions.rules import Move, Terms, play
 from diversions.rules.core import CHANCE, Game, State
-from tests.games import anew_five_cards, anew_ombre, anew_penneech
+from tests.games import (
+    anew_five_cards,
+    anew_ombre,
+    anew_penneech,
+    anew_running,
+    anew_setting,
+)
 from tests.samples import LONG
 
 
@@ -85,6 +92,42 @@ GAMES = {
         anew_five_cards.Judge,
         lambda state: list(state.score),
         lambda judge: judge.score,
+        as_they_come,
+        {},
+        60,
+    ),
+    "back-gammon": Anew(
+        back_gammon.GAME,
+        partial(anew_running.Judge, moves_of_doublets=4),
+        lambda state: (state.men, state.score),
+        anew_running.stand,
+        as_they_come,
+        {},
+        4,
+    ),
+    "irish": Anew(
+        irish.GAME,
+        partial(anew_running.Judge, moves_of_doublets=2),
+        lambda state: (state.men, state.score),
+        anew_running.stand,
+        as_they_come,
+        {},
+        4,
+    ),
+    "hazard": Anew(
+        hazard.GAME,
+        partial(anew_setting.Hazard, seats=hazard.GAME.seats[0]),
+        lambda state: list(state.purses),
+        lambda judge: judge.purses,
+        as_they_come,
+        {},
+        60,
+    ),
+    "craps": Anew(
+        craps.GAME,
+        partial(anew_setting.Craps, seats=craps.GAME.seats[0]),
+        lambda state: list(state.purses),
+        lambda judge: judge.purses,
         as_they_come,
         {},
         60,
