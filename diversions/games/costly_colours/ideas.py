@@ -22,7 +22,7 @@ from diversions.games.costly_colours.players import (
     spare,
     unseen,
 )
-from diversions.games.costly_colours.rules import CostlyColoursState
+from diversions.games.costly_colours.rules import UP, CostlyColoursState
 from diversions.rules import Seat
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, weighs
 from diversions.rules.kit import run_up
@@ -90,7 +90,13 @@ def on_changing(choice: ActChoice) -> Iterator[Idea]:
             f"{name(spare(view, hand))}: a new card may bring more, and refusing would give your "
             "opponent a point."
         )
-        if choice.alike or (choice.rival in choice.worths and not weighs(choice)):
+        need = UP - view.score[choice.seat]
+        if least >= need:
+            text = (
+                f"You need only {points(need)}, and still count {points(least)} without "
+                f"{name(spare(view, hand))}: refusing would give your opponent a point."
+            )
+        elif choice.alike or (choice.rival in choice.worths and not weighs(choice)):
             text = f"It hardly matters. {text}"
         yield Idea("poor", text, "costly-colours.mogg", plain=True)
 

@@ -97,7 +97,7 @@ def journeyman(
     if advice := only(view, rulings):
         return advice
     moves = [ruling.move for ruling in rulings]
-    worths = weigh(game, view, moves, rng, budget)
+    worths = weigh(game, view, moves, rng, budget, unseen=False)
     best = max(moves, key=lambda move: worths[move])
     if best.verb in ("give", "change"):
         # What the hands cannot tell apart, the cards that are kept can.
@@ -124,14 +124,18 @@ def weigh(
     moves: Sequence[Move],
     rng: Random,
     budget: Budget,
+    *,
+    unseen: bool = True,
 ) -> Mapping[Move, float]:
-    """What moves are worth in points of the rest of the deal, by what their seat knows."""
+    """What moves are worth in points of the rest of the deal, by what their seat knows; in the
+    play, both playing on *unseen* or with open cards."""
     moves = [move for move in moves if move.verb not in ("stop", "show")]
     if not moves:
         return {}
     seat = moves[0].seat
     if view.phase == "play":
-        return weighed_plays(view, seat, moves, budget)
+        lines = hidden_lines if unseen else lines_of
+        return weighed_plays(view, seat, moves, budget, lines(view, seat))
     hands = hands_of_other(view, seat, rng, max(4, min(budget.count, MOST_HANDS)))
     return mean_worths(
         moves, budget.within(hands), lambda theirs, move: worth_of(view, move, theirs, rng)
@@ -139,11 +143,15 @@ def weigh(
 
 
 def weighed_plays(
-    view: CostlyColoursState, seat: Seat, moves: Sequence[Move], budget: Budget
+    view: CostlyColoursState,
+    seat: Seat,
+    moves: Sequence[Move],
+    budget: Budget,
+    line: Callable[[str, Hand], RowLine],
 ) -> dict[Move, float]:
-    """The mean of what each card gains above the other, over all hands that may be out, both
-    playing on as well as they can."""
-    sums, tried, line = dict.fromkeys(moves, 0.0), 0.0, lines_of(view, seat)
+    """The mean of what each card gains above the other, over all hands that may be out, as *line*
+    tells how both play on."""
+    sums, tried = dict.fromkeys(moves, 0.0), 0.0
     hands = alike_hands(view, seat)
     for theirs, weight in hands if budget.count >= HANDS else hands[: max(4, budget.count)]:
         tried += weight
@@ -283,4 +291,5 @@ def guesses(view: CostlyColoursState, seat: Seat) -> Dealing:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (24, 0.4)}
+BY_TRIALS = True
 WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON, much=WON)

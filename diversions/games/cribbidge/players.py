@@ -112,7 +112,7 @@ def journeyman(
         moves = [Move(seat, "lay", laid) for laid in lays(view.hands[seat])]
     else:
         moves = [ruling.move for ruling in rulings]
-    worths = weigh(game, view, moves, rng, budget)
+    worths = weigh(game, view, moves, rng, budget, unseen=False)
     best = max(moves, key=lambda move: worths[move])
     return Advice(best, reason(view, worths[best]))
 
@@ -133,13 +133,21 @@ def reason(view: CribbidgeState, worth: float) -> str:
 
 
 def weigh(
-    game: Game[Any], view: CribbidgeState, moves: Sequence[Move], rng: Random, budget: Budget
+    game: Game[Any],
+    view: CribbidgeState,
+    moves: Sequence[Move],
+    rng: Random,
+    budget: Budget,
+    *,
+    unseen: bool = True,
 ) -> Mapping[Move, float]:
-    """What moves are worth in points of the deal, by what their seat knows."""
+    """What moves are worth in points of the deal, by what their seat knows; in the play, both
+    playing on *unseen* or with open cards."""
     if view.phase == "lay":
         return weighed_lays(view, [move for move in moves if len(move.what) == 2])
     if view.phase == "play":
-        return weighed_plays(view, [m for m in moves if m.verb == "play"], budget)
+        lines = hidden_lines if unseen else lines_of
+        return weighed_plays(view, [m for m in moves if m.verb == "play"], budget, lines)
     return {}
 
 
@@ -165,12 +173,17 @@ def on_average(view: CribbidgeState, move: Move) -> tuple[float, float]:
     return whole / len(hidden), crib_of(ways, move.what)
 
 
-def weighed_plays(view: CribbidgeState, moves: Sequence[Move], budget: Budget) -> dict[Move, float]:
-    """The mean of what each card gains above the other, both playing on as well as they can."""
+def weighed_plays(
+    view: CribbidgeState,
+    moves: Sequence[Move],
+    budget: Budget,
+    lines: Callable[[CribbidgeState, Seat], Callable[[str, Hand], RowLine]],
+) -> dict[Move, float]:
+    """The mean of what each card gains above the other, as *lines* tell how both play on."""
     if not moves:
         return {}
     seat = moves[0].seat
-    line = lines_of(view, seat)
+    line = lines(view, seat)
     hands = hands_of_other(view, seat, MOST_HANDS if budget.count > HANDS else HANDS)
     if budget.count < FEWEST:
         hands = hands[: max(4, budget.count)]
@@ -254,4 +267,5 @@ def guesses(view: CribbidgeState, seat: Seat) -> Dealing:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (60, 0.4)}
+BY_TRIALS = True
 WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON, much=WON)
