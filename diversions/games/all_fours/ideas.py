@@ -172,7 +172,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         says = says | {"lead-trumps": DRAWS}
     # Who may trump a suit that they could follow gains nothing by having none of it.
     unsaid = ("single", "void", "long") if view.terms[FOLLOW] == RENEGE else ()
-    yield from ideas(choice, place, {key: says[key] for key in says if key not in unsaid})
+    known = ideas(choice, place, {key: says[key] for key in says if key not in unsaid})
+    yield from sorted(known, key=lambda idea: idea.key != "home-knave")  # its point decides
 
 
 def on_trump(choice: ActChoice) -> Iterator[Idea]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from diversions.games.beast.players import known
 from diversions.games.beast.rules import said, sort_of
 from diversions.games.beast.state import BeastState, three
 from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.core import Seat
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.forsat import EACH, NAMES, power
-from diversions.rules.players.forsat import keeping
+from diversions.rules.kit.wording import small
+from diversions.rules.players.forsat import keeping, taken
 from diversions.rules.players.tricking import (
     Saying,
     TrickPlace,
@@ -50,10 +52,13 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         trump=view.trump,
         missing=know.missing,
     )
-    if decided(view):
-        most = max(map(view.takers.count, view.takers))
-        who = "You have" if view.takers.count(choice.seat) == most else "Another player has"
+    taker = taken(view, choice.cards, know.hidden, know.barred)
+    takers = view.takers if taker is None else (*view.takers, taker)
+    if decided(takers, view.terms.seats):
+        most = max(map(takers.count, takers))
+        who = "You have" if takers.count(choice.seat) == most else "Another player has"
         gets = "yours" if who == "You have" else "theirs"
+        who = who if decided(view.takers, view.terms.seats) else f"With this trick {small(who)}"
         ahead = f"{who} {spelt(most)} of the {spelt(EACH)} tricks, and no other player can come up"
         text = f"{ahead}: the Play is {gets}, whatever you play."
         yield Idea("decided", text, "beast.most", plain=True)
@@ -63,10 +68,10 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     yield from ideas(choice, place, SAYS)
 
 
-def decided(view: BeastState) -> bool:
+def decided(takers: Sequence[Seat], seats: int) -> bool:
     """Whether nobody can come up any more with the player who has most tricks."""
-    tricks = sorted((view.takers.count(seat) for seat in range(view.terms.seats)), reverse=True)
-    return tricks[0] > tricks[1] + EACH - len(view.takers)
+    tricks = sorted((takers.count(seat) for seat in range(seats)), reverse=True)
+    return tricks[0] > tricks[1] + EACH - len(takers)
 
 
 def dividing(choice: ActChoice) -> Iterator[Idea]:

@@ -41,13 +41,18 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         top = max(choice.cards, key=VALUE.__getitem__)
         hidden = unseen(view, choice.seat)
         over = sum(VALUE[one] >= VALUE[top] for one in hidden)
+        low = min(choice.cards, key=VALUE.__getitem__)
+        if card != low and sum(VALUE[one] == VALUE[low] for one in choice.cards) == 1:
+            text = f"Keep {name(low)} for the last trick: it is the least likely to take that."
+            yield Idea("low", text, "cucumber.last-trick", plain=True)
+            return
         text = f"It hardly matters here: {others} would do about as well."
         if 2 * over > len(hidden):
             text = (
                 f"It hardly matters here: {over} of the {len(hidden)} cards you have not seen "
                 f"equal or beat even {name(top)}."
             )
-        yield Idea("alike", text, "cucumber.last-trick", plain=True)
+        yield Idea("alike", text, "cucumber.last-trick", plain=True, dull=True)
         return
     if text := again(choice):
         yield Idea("again", text, "cucumber.buy", plain=True)

@@ -10,8 +10,15 @@ from diversions.games.french_ruff.variants import GAME_UP
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.forsat import EACH, NAMES, power
-from diversions.rules.players.forsat import keeping
-from diversions.rules.players.tricking import Saying, TrickPlace, ideas, laid_out, usual_sayings
+from diversions.rules.players.forsat import keeping, taken
+from diversions.rules.players.tricking import (
+    Saying,
+    TrickPlace,
+    capital,
+    ideas,
+    laid_out,
+    usual_sayings,
+)
 
 TRICK, LEAD = "french-ruff.trick", "french-ruff.play"
 SAYS = usual_sayings(TRICK, LEAD) | {
@@ -42,24 +49,28 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     seats = view.terms.seats
     left = [(choice.seat + one) % seats for one in range(1, seats - len(view.trick))]
     ours = side(choice.seat)
-    tricks = [tricks_of(view, one) for one in range(2)]
+    know = known(view, choice.seat)
+    tricks, with_this = [tricks_of(view, one) for one in range(2)], ""
+    taker = taken(view, choice.cards, know.hidden, know.barred)
+    if taker is not None and max(tricks) <= EACH // 2:
+        tricks[side(taker)] += 1
+        with_this = "With this trick "
+    many = f"{spelt(max(tricks))} of the {spelt(EACH)} tricks"
     ahead, up = tricks.index(max(tricks)), view.terms[GAME_UP]
     if max(tricks) > EACH // 2 and view.score[ahead] + 1 >= up.value:
         mine = ahead == ours
-        has = "You have" if mine else "The other side has"
+        has = "you have" if mine else "the other side has"
         text = (
-            f"{has} {spelt(max(tricks))} of the {spelt(EACH)} tricks, and the point that these "
-            f"score wins {'you' if mine else 'them'} the game: what is left makes no difference."
+            f"{with_this}{has} {many}, and the point that these score wins "
+            f"{'you' if mine else 'them'} the game: what is left makes no difference."
         )
-        yield Idea("decided", text, up.rule, plain=True)
+        yield Idea("decided", capital(text), up.rule, plain=True)
         return
     if min(tricks) and max(tricks) > EACH // 2:
-        who, has = ("You", "have") if tricks[ours] > tricks[1 - ours] else ("The other side", "has")
-        points = f"{who} {has} {spelt(max(tricks))} of the {spelt(EACH)} tricks and the point"
-        text = f"{points}: what is left makes no difference."
-        yield Idea("decided", text, "french-ruff.count", plain=True)
+        who, has = ("you", "have") if tricks[ours] > tricks[1 - ours] else ("the other side", "has")
+        text = f"{with_this}{who} {has} {many} and the point: what is left makes no difference."
+        yield Idea("decided", capital(text), "french-ruff.count", plain=True)
         return
-    know = known(view, choice.seat)
     place = TrickPlace(
         view.trick,
         lambda led, card: power(card, led[1], view.trump),

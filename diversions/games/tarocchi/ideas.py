@@ -10,11 +10,13 @@ from diversions.games.tarocchi.state import (
     SUIT,
     WORTH,
     TarocchiState,
+    Trick,
     strength,
     suit_led,
 )
 from diversions.games.tarocchi.variants import ORDER, REVERSED
 from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.core import Seat
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.packs import FOOL
@@ -188,10 +190,36 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             continue
         if choice.alike and idea.key.startswith("lead") and idea.key != "lead-trumps":
             continue  # what is told then is that it hardly matters
+        if idea.key == "hopeless-top" and (text := last_trick(choice, place)):
+            idea = idea._replace(text=text)
         if idea.key == "hopeless" and WORTH[choice.card]:
             beaten, _, _ = idea.text.partition(":")
             idea = idea._replace(text=f"{beaten}: the trick is lost with any card.")
         yield idea
+
+
+def last_trick(choice: ActChoice, place: TrickPlace) -> str:
+    """What is kept for the last trick, where it goes to who leads that and has no more of the suit
+    of the card; or nothing."""
+    view: TarocchiState = choice.view
+    rival = choice.rival.what[0] if choice.rival and choice.rival.what else FOOL
+    if len(view.hands[choice.seat]) > 2 or place.after or rival == FOOL:
+        return ""
+    led = place.trick[0][1]
+    leader, best = max(place.trick, key=lambda laid: place.power(led, laid[1]))
+    gone = {suit_led(trick) for trick in view.tricks if lacks(trick, leader)}
+    if SUIT[choice.card] not in gone or SUIT[rival] in gone:
+        return ""
+    return (
+        f"The player of {name(best)} takes this trick and leads the last, and has no card of the "
+        f"suit of {name(choice.card)}: keep {name(rival)}."
+    )
+
+
+def lacks(trick: Trick, seat: Seat) -> bool:
+    """Whether *seat* has shown in *trick* to have none of its suit."""
+    laid = next(card for one, card in trick if one == seat)
+    return laid != FOOL and SUIT[laid] != suit_led(trick)
 
 
 def sure(place: TrickPlace, card: str) -> bool:

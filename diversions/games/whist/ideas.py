@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from diversions.games.whist.calling import call_rule
@@ -71,6 +72,7 @@ SAYS = {
         plain=True,
     ),
 }
+UNSEEN = re.compile(r"\b([Nn])o unseen card\b")
 
 
 def name(card: str) -> str:
@@ -100,7 +102,11 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         missing=know.missing,
         barred=know.barred,
     )
-    yield from ideas(choice, place, SAYS)
+    partner = know.hands[(choice.seat + 2) % 4]
+    for idea in ideas(choice, place, SAYS):
+        if f"A{view.trump}" in partner:  # which is unseen, and no card of the others
+            idea = idea._replace(text=UNSEEN.sub(r"\1o card of the other side", idea.text))
+        yield idea
 
 
 def to_partner(choice: ActChoice, know: Knowledge) -> Iterator[Idea]:

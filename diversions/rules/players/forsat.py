@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from random import Random
 
 from diversions.rules.bots import Advice
@@ -43,6 +43,21 @@ def laying(view: ForsatState, move: Move, cards: Hand) -> Advice:
 def keeping(trump: str, card: str) -> int:
     """How much a card is worth keeping."""
     return POWER[card[0]] + 20 * (card[1] == trump)
+
+
+def taken(
+    view: ForsatState, cards: Sequence[str], hidden: Sequence[str], barred: Sequence[Set[str]]
+) -> Seat | None:
+    """Who takes the trick that lies there whatever is still played to it: one of *cards*, and by
+    those who play after it *hidden* cards of suits that are not *barred*; None if that is open."""
+    if not view.trick:
+        return None
+    led, seats = view.trick[0][1][1], view.terms.seats
+    holder, best = max(view.trick, key=lambda laid: power(laid[1], led, view.trump))
+    after = [(view.trick[0][0] + n) % seats for n in range(len(view.trick) + 1, seats)]
+    could = [*cards, *(one for one in hidden if any(one[1] not in barred[seat] for seat in after))]
+    mark = power(best, led, view.trump)
+    return None if any(power(one, led, view.trump) > mark for one in could) else holder
 
 
 def worst(trump: str, cards: Sequence[str], many: int) -> Hand:
