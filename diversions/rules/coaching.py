@@ -90,6 +90,7 @@ class Idea(NamedTuple):
     *weighed* names the move that would be made instead, and what that is worth proves it.  One that
     *decides* speaks of a game that may be won by it, which no figure in points can tell.  Where it
     speaks *against* another move than the next best, the figure does as well.
+    *same* are moves that are worth the same by the cards, whatever trials make of them.
     """
 
     key: str
@@ -102,6 +103,7 @@ class Idea(NamedTuple):
     dull: bool = False
     decides: bool = False
     against: Move | None = None
+    same: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -389,7 +391,7 @@ def reasoned(choice: ActChoice, ideas: Ideas, advice: Advice, seed: str, budget:
 
 def told(choice: ActChoice, idea: Idea, turned: str) -> Coached:
     """The move of *choice* with *idea* as the reason, and the figure."""
-    said = sentences(idea.text)
+    said, choice = sentences(idea.text), beside_others(choice, idea.same)
     if idea.against and not choice.done:
         choice = dataclasses.replace(choice, rival=idea.against)
     if not turned and not choice.done:
@@ -398,6 +400,17 @@ def told(choice: ActChoice, idea: Idea, turned: str) -> Coached:
     if idea.decides:
         figure = "" if choice.done else as_good(choice, said)
     return Coached(choice.move, said, rule, turned, figure, idea.key, idea.quiet, idea.dull)
+
+
+def beside_others(choice: ActChoice, same: Sequence[Move]) -> ActChoice:
+    """*choice*, where the moves that are the *same* are worth the same, and are no rivals."""
+    if choice.done or not {*same} & {*choice.worths}:
+        return choice
+    mine = choice.worths[choice.move]
+    worths = {**choice.worths, **{move: mine for move in same if move in choice.worths}}
+    errors = {**choice.errors, **{move: 0.0 for move in same if move in choice.errors}}
+    rival = next_best(choice.game, worths, choice.move, errors, choice.least)
+    return dataclasses.replace(choice, worths=worths, errors=errors, rival=rival)
 
 
 def next_best(
@@ -580,9 +593,11 @@ def compared(choice: ActChoice, said: str = "") -> str:
         return ""  # the reason says that it is lost
     if unit.kind == "share" and not same:
         wrong = rival in bots_of(choice.game).dominated(choice.game, choice.view, [*worths])
-        return (
-            f"You should {wins}." if wrong else f"You should {wins}, and about as often {instead}."
-        )
+        pack = choice.game.pack(choice.view.terms)
+        named = [pack.name(one) for one in cards_of(pack, rival)] if pack else []
+        kept = "keep " in said and any(one in said for one in named)
+        also = "" if wrong or kept else f", and about as often {instead}"
+        return f"You should {wins}{also}."
     if unit.kind == "share" or gain < choice.margin(rival) or won_by_force(choice.game, his):
         return same
     if unit.rough and gain <= unit.whole / 2:
@@ -618,9 +633,10 @@ def level_with(choice: ActChoice) -> list[Move]:
     if won_by_force(choice.game, mine):
         return [move for move in others if abs(mine - worths[move]) < PLY / 2]
     # What is worth no more than the rival, which is clearly worth less, is not as good either.
+    # Nor what is nearer to that than to the best.
     rival, least = choice.rival, -FOREVER
     if rival is not None and rival in worths and choice.clear(rival):
-        least = worths[rival]
+        least = (mine + worths[rival]) / 2
     return [move for move in others if choice.surely(move) and worths[move] > least]
 
 

@@ -65,19 +65,23 @@ def texts_at_all_fours(
 
 
 def test_a_card_that_guards_another_is_kept_beside_it() -> None:
-    """Alike but for the Queen that the Four guards against two cards, or three that beat it."""
-    guard = led_beside("6C", "4H", ("KH", "AH", "9H", "TC", "9C", "7C", "8C"), "QH")
-    bare = led_beside("6C", "4H", ("KH", "AH", "QH", "9H", "TC", "9C", "7C", "8C"), "TH")
+    """A Queen that one card beats or two do, with one guard or two: only as many as it takes."""
+    one, two = (("KH", "9H", "TC", "9C", "7C", "8C", *more) for more in ((), ("AH",)))
+    guard = led_beside("6C", "4H", one, "QH")
+    bare = led_beside("6C", "4H", two, "QH")
+    both = led_beside("6C", "4H", two, "QH", {"5H": 0.5})
+    spare = led_beside("6C", "4H", one, "QH", {"5H": 0.5})
 
     assert any("keep QH and 4H together" in text for text in guard)
-    assert not any("together" in text for text in bare)
+    assert any("keep QH, 5H and 4H together" in text for text in both)
+    assert not any("together" in text for text in (*bare, *spare))
 
 
 def test_a_card_that_one_other_beats_is_kept_beside_a_lead_that_many_beat() -> None:
     """Alike but for what beats the King of Diamonds: the Ace alone, or nothing."""
     out = ("5D", "KS", "QS", "JS", "9S", "3S")
-    one = led_beside("8S", "KD", ("AD", *out))
-    none = led_beside("8S", "KD", out)
+    one = led_beside("8S", "KD", ("AD", *out), "2C")
+    none = led_beside("8S", "KD", out, "2C")
 
     assert any("keep KD, which only AD could beat in its suit" in text for text in one)
     assert not any("which only" in text for text in none)
@@ -108,7 +112,8 @@ def test_a_card_that_many_others_beat_is_not_kept_for_a_trick() -> None:
     many = texts_at_all_fours("AS", {"4S": 5.0, "9S": 3.0})
 
     assert any("keep TH" in text for text in few)
-    assert not any("keep the Nine" in text for text in many)
+    assert not any("keep the Nine of Spades for a trick" in text for text in many)
+    assert any("keep the Nine of Spades, which is harder to beat" in text for text in many)
     assert any("you may play nothing lower than the Four" in text for text in many)
 
 
@@ -384,5 +389,5 @@ def test_no_two_cards_are_kept_together_where_a_third_of_their_suit_would_do_as_
     dear = led_beside("6C", "4H", out, "QH", more={"9H": 1.0})
     level = led_beside("6C", "4H", out, "QH", more={"9H": 5.0})
 
-    assert any("keep QH and 4H together" in text for text in dear)
+    assert any("keep QH, 9H and 4H together" in text for text in dear)
     assert not any("together" in text for text in level)

@@ -34,7 +34,8 @@ SAYS = {
         plain=True,
     ),
     "keep": Saying(
-        "None of your cards beats {table}. Part with {card}: {top} can still take a trick.",
+        "None of your cards beats {table}: let {card} go, and keep {top}, which is harder to beat "
+        "when it is led.",
         "karnoffel.trick",
     ),
     "keep-power": Saying(
@@ -133,6 +134,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             if not (text := why_kept(choice, idea.text)):
                 continue
             idea = idea._replace(text=text)
+        if idea.key == "keep" and not harder(choice, place):
+            continue
         yield idea._replace(rule=rule or idea.rule)
 
 
@@ -171,6 +174,15 @@ def powers_kept(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         yield Idea("keep-power", text, POWERS[title(view, kept)], plain=True, weighed=True)
 
 
+def harder(choice: ActChoice, place: TrickPlace) -> bool:
+    """Whether fewer unseen cards beat what would be played instead, where it is led."""
+    rival, beat = choice.rival, []
+    for card in (choice.card, *(rival.what if rival else ())):
+        mark = place.power(card, card)
+        beat.append(sum(place.power(card, one) > mark for one in place.hidden))
+    return beat[-1] < beat[0] or len(beat) == 1
+
+
 def why_kept(choice: ActChoice, text: str) -> str:
     """Why a card is kept for later: only one with a title takes a trick of any suit; nothing where
     such a one is led instead."""
@@ -180,7 +192,8 @@ def why_kept(choice: ActChoice, text: str) -> str:
         return text
     if title(view, choice.card):
         return ""
-    return f"Keep {name(view, kept[0])}: it may take a trick later, and is harder to beat."
+    card, top = name(view, choice.card), name(view, kept[0])
+    return f"Lead {card}, and keep {top}, which is harder to beat."
 
 
 IDEAS = weighed

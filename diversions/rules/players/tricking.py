@@ -131,6 +131,7 @@ def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
 MAY = "may take a trick of another suit"
 LATER, TRICK = ", which may take a trick later.", " for a trick."  # how a kept card is told
 SURE, TRUMP = ", which {none} beats in its suit.", ", a trump that {might}."
+HARDER = ", which is harder to beat."
 
 
 DULL = (  # what says that it hardly matters, and nothing for the card
@@ -215,6 +216,7 @@ def ends_otherwise(says: Mapping[str, Saying]) -> dict[str, Saying]:
         if said is not None and said.text.endswith(end):
             told[f"{key}-sure"] = said._replace(text=said.text.removesuffix(end) + SURE)
             told[f"{key}-trump"] = said._replace(text=said.text.removesuffix(end) + TRUMP)
+            told[f"{key}-harder"] = said._replace(text=said.text.removesuffix(end) + HARDER)
     for key, (like, text) in BESIDE.items():
         if said := says.get(like):
             told[key] = said._replace(text=text)
@@ -336,7 +338,8 @@ def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> I
         named = bool(know.rival) and know.rival not in know.near and place.name(know.rival) in text
         named &= key != "harder"  # which is true of many cards, and told where none else is
         dull = key in DULL
-        yield Idea(key, text, said.rule, tuple(proofs), plain, weighed=named, dull=dull)
+        idea = Idea(key, text, said.rule, tuple(proofs), plain, weighed=named, dull=dull)
+        yield idea._replace(same=know.same)
         known_better = known_better or weighed
 
 
@@ -609,7 +612,15 @@ class _Cards:
             return True
         if self.card not in self.worths or not self.others or self.choice.done:
             return False
-        return self.even.issuperset(self.others)
+        same = {one for one in self.others if self.touching(self.card, one)}
+        return (self.even | same).issuperset(self.others)
+
+    @cached_property
+    def same(self) -> tuple[Move, ...]:
+        """The moves with cards that are worth the same in any trick."""
+        move = self.choice.move
+        same = (one for one in self.others if self.touching(self.card, one))
+        return tuple(move._replace(what=(one,)) for one in same)
 
     def out(self, card: str) -> list[str]:
         """The cards of the suit of *card* that others may hold."""
@@ -626,27 +637,31 @@ class _Cards:
             top = max(self.wasted, key=strength)
         if top not in stronger or top in near:  # what would do as well is not kept
             return ""
-        if len(self.inside(top)) > FEW and suit(top) not in ("", self.place.trump):
+        if self.faint(top) and len(self.inside(top)) >= len(self.inside(self.card)):
             return ""
         freed = [one for one in near if suit(one) == suit(top)]
         return "" if any(strength(one) > strength(top) for one in freed) else top
 
+    def faint(self, card: str) -> bool:
+        """Whether too many cards beat it for it to be kept for a trick."""
+        trump = self.place.suit(card) in ("", self.place.trump)
+        return len(self.inside(card)) > FEW and not trump
+
     def pair(self) -> list[str]:
-        """Two cards of a suit that are kept together, as a Queen would fall to the King if alone:
-        of a suit from which one would be thrown instead, the higher first; or nothing."""
+        """The cards of a suit that are kept together, as a Queen would fall to the King if alone,
+        and no more of them than it takes: of a suit from which one would be thrown instead, the
+        highest first; or nothing."""
         suit, rival = self.place.suit, self.rival
         if not rival or suit(self.card) == suit(rival):
             return []
         if self.place.trick and suit(self.card) == self.place.trump:
             return []
-        mates = [one for one in self.others if one != rival and suit(one) == suit(rival)]
-        if not mates or any(suit(one) == suit(rival) for one in self.near):
-            return []  # or another of them would do as well
-        mate = max(mates, key=self.strength)
-        pair = [mate, rival] if self.strength(mate) > self.strength(rival) else [rival, mate]
-        if not 1 <= len(self.inside(pair[0])) <= GUARDED:
+        suited = [one for one in self.others if suit(one) == suit(rival)]
+        top, *guards = sorted(suited, key=self.strength, reverse=True)
+        enough = 1 <= len(guards) <= GUARDED and len(guards) == len(self.inside(top))
+        if not enough or {*suited} & {*self.near}:
             return []
-        return [] if pair[0] == rival and self.kept(self.strength) else pair
+        return [] if top == rival and self.kept(self.strength) else [top, *guards]
 
     def hold(self, card: str) -> tuple[bool, int, int]:
         """How likely a card is to take a later trick: a trump, or one that few others beat."""
@@ -661,6 +676,7 @@ class _Cards:
         """How it is told that *card* is kept: as a trump, or as the best of its suit."""
         place, inside = self.place, self.inside(card)
         kind, above = "" if inside else "sure", joined([place.name(one) for one in inside], "or")
+        kind = "harder" if self.faint(card) else kind
         if place.trump and place.suit(card) == place.trump != place.suit(self.card):
             kind = "trump"
         might = MAY if len(inside) >= FEW else f"only {above} could beat"
@@ -830,7 +846,7 @@ def _following(know: _Cards) -> Iterator[Situation]:
         risk = "risk" if place.after and know.above(best) else ""
         if know.lowest:
             yield "partner-low", holes | {"lowest": True, "kind": risk}, []
-        kept = "" if takers else know.kept(know.strength)
+        kept = "" if takers and know.rival in ("", *takers) else know.kept(know.strength)
         hole = {"kind": "keep", "top": place.name(kept)} if kept else {"kind": risk}
         yield "partner", holes | hole | {"weighed": True}, weaker
     against = know.rest[:1] if know.worths else know.others
@@ -1012,7 +1028,7 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     elif pair:
         together = joined([place.name(one) for one in pair])
         yield "low", holes | {"pair": together, "kind": "pair"}, []
-    elif kept and len(above) > 2 and not know.touching(card, kept):
+    elif kept and len(above) > GUARDED and not know.touching(card, kept):
         weaker = know.swaps(kept, lambda one: know.power(one) < know.power(kept))
         yield "low", holes | know.keeping(kept), weaker
     if rival and rival not in know.near and not kept and not pair:
@@ -1023,10 +1039,8 @@ def _leading(know: _Cards) -> Iterator[Situation]:
         yield "long", holes, know.swaps(same[0], lambda one: one in off)
     if rival and rival not in know.near and above and know.harder(rival):
         yield "harder", holes | {"rival": place.name(rival)}, []
-    stronger = [one for one in know.rest if len(know.above(one)) < len(above)]
-    if know.worths and not kept and stronger:
-        other = min(stronger, key=lambda one: (len(know.above(one)), -know.power(one)))
-        yield "low", holes | know.keeping(other), []
+    if kept and len(above) <= GUARDED and not know.touching(card, kept):
+        yield "low", holes | know.keeping(kept), []
     higher = know.swaps(card, lambda one: know.power(one) > know.mine)
     proofs = [] if rival else [*lower[:1], *higher[:1], *lower[1:]]
     yield "lead", holes | _counted(know, kept), proofs
@@ -1064,7 +1078,7 @@ def _counted(know: _Cards, kept: str) -> dict[str, object]:
         plain = [one for one in know.others if suit(one) != trump]
         if suit(know.card) == trump and not all(map(know.harder, plain)):
             kind = ""
-    elif not kept:
+    elif not kept or know.faint(kept):
         kind = ""
     else:
         kind = "between" if mine < max(counts) else "keep"

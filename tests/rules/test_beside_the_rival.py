@@ -1,0 +1,174 @@
+"""Reasons that tell an act from the next best that is worth less, and figures that agree."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from diversions.games import GAMES
+from diversions.rules import Move, but
+from diversions.rules.bots import Budget
+from diversions.rules.coaching import (
+    ActChoice,
+    beside_others,
+    coached,
+    compared,
+    ideas_of,
+    level_with,
+    next_best,
+)
+from tests.rules.test_decided_tricks import BACKS, at
+
+
+def choice_at(slug: str, worths: dict[str, float], **changes: Any) -> ActChoice:
+    """The first of those cards, where each is worth so much."""
+    game: Any = GAMES[slug]
+    view = but(game.begin(game.terms()), due=None, **changes)
+    (seat,) = view.acting
+    allowed = tuple(ruling for ruling in game.rulings(view, seat) if ruling.allowed)
+    known = {Move(seat, "play", (card,)): worth for card, worth in worths.items()}
+    best = next(iter(known))
+    return ActChoice(game, view, best, allowed, known, next_best(game, known, best))
+
+
+def ruff_and_trump(worths: dict[str, float], *out: str) -> ActChoice:
+    """Two Hearts to a trick that was trumped, with those cards still out."""
+    game: Any = GAMES["ruff-and-trump"]
+    pack = game.pack(game.terms("double"))
+    seen = [card for card in pack.cards if card not in (*worths, *out, "TH", "6D", "7D")]
+    tricks = tuple(tuple(zip(range(4), seen[n : n + 4], strict=False)) for n in range(0, 36, 4))
+    return choice_at(
+        "ruff-and-trump", worths, phase="play", trump="D", acting=(3,), rubbed=1, rank="K",
+        hands=(BACKS, BACKS, BACKS, (*worths,)), tricks=tricks, takers=(0,) * len(tricks),
+        trick=((0, "TH"), (1, "6D"), (2, "7D")),
+    )  # fmt: skip
+
+
+def test_cards_that_are_the_same_are_no_worse_whatever_trials_say() -> None:
+    """A Queen and an Eight of Hearts: alike but for the Knave, which is out or not."""
+    figures = []
+    for out in ((), ("JH",)):
+        choice = ruff_and_trump({"8H": 5.0, "QH": 3.0}, *out)
+        idea = next(one for one in ideas_of(choice.game)(choice) if one.plain)  # type: ignore[misc]
+        figures.append(compared(beside_others(choice, idea.same), idea.text))
+
+    assert "worse" not in figures[0]
+    assert "worse with “Play the Queen of Hearts”" in figures[1]
+
+
+def test_what_is_nearer_to_the_next_best_than_to_the_best_is_not_as_good() -> None:
+    for third, named in ((4.95, True), (4.86, False)):
+        choice = ruff_and_trump({"8H": 5.0, "QH": 4.5, "4H": 5.0 - (5.0 - third) * 2.5})
+        assert (Move(3, "play", ("4H",)) in level_with(choice)) == named
+
+
+def test_what_a_partner_s_trick_spares_is_told_where_the_next_best_would_not_take_it() -> None:
+    """At Karnöffel, alike but for the card that is worth less: it would take the trick, or not."""
+    told = []
+    for worths in ({"5D": 5.0, "7H": 3.0, "2S": 5.0}, {"5D": 5.0, "7H": 5.0, "2S": 3.0}):
+        choice = choice_at(
+            "karnoffel", worths, chosen="S", acting=(2,), trick=((0, "KC"), (1, "4C")),
+            hands=(BACKS, BACKS, (*worths,), BACKS), turned=("3D",) * 4, terms=french(),
+        )  # fmt: skip
+        told.append([idea.text for idea in ideas_of(choice.game)(choice)])  # type: ignore[misc]
+
+    assert any(
+        "let the Five of Diamonds go, and keep the Seven of Hearts" in one for one in told[0]
+    )
+    assert not any("keep the Seven of Hearts" in text for text in told[1])
+
+
+def french() -> Any:
+    return GAMES["karnoffel"].terms("french")
+
+
+def test_a_trick_that_is_lost_for_certain_counts_for_who_takes_it() -> None:
+    """At Beast a third trick, where the last to play showed no trump; at French-Ruff too."""
+
+    def beast(laid: str) -> list[str]:
+        tricks = (
+            ((0, "JS"), (1, "3S"), (2, laid)),
+            ((0, "QC"), (1, "KC"), (2, "7C")),
+            ((1, "TC"), (2, "AC"), (0, "2S")),
+        )
+        return at(
+            "beast", "2D", phase="play", trump="S", hands=(BACKS[:1], ("3H", "2D"), BACKS[:2]),
+            takers=(0, 1, 0), acting=(1,), dealer=2, stock=("??",) * 36, turned="6S",
+            tricks=tricks, trick=((0, "8S"),),
+        )  # fmt: skip
+
+    def french_ruff(taker: int) -> list[str]:
+        return at(
+            "french-ruff", "5S", phase="play", trump="D", hands=(BACKS[:1], ("7S", "5S")),
+            takers=(1, 0, taker), acting=(1,), stock=("??",) * 41, turned="5D",
+            trick=((0, "9C"),), score=(6, 1),
+        )  # fmt: skip
+
+    assert beast("5H")[0].startswith("With this trick another player has three of the five")
+    assert not any("whatever you play" in text for text in beast("4S"))
+    assert french_ruff(0)[0].startswith("With this trick the other side has three of the five")
+    assert not any("makes no difference" in text for text in french_ruff(1))
+
+
+def test_the_knave_that_is_brought_home_goes_before_the_trick_at_all_fours() -> None:
+    """Alike but for the Ace of trumps, the one card that could take the Knave later."""
+    for seen, key in (((), "home-knave"), (("AC", "QC", "KC", "3H"), "trumps")):
+        choice = choice_at(
+            "all-fours", {"JC": 5.0, "TD": 4.0, "2C": 5.0}, phase="play", acting=(0,), dealer=1,
+            terms=GAMES["all-fours"].terms("running"),
+            hands=(("JC", "TD", "2C"), BACKS), turned=("7C",), trick=((1, "JD"),),
+            stock=("??",) * 30, played=tuple((n % 2, card) for n, card in enumerate(seen)),
+        )  # fmt: skip
+        assert next(iter(ideas_of(choice.game)(choice))).key == key  # type: ignore[misc]
+
+
+def test_the_last_trick_at_tarot_goes_to_who_leads_it_without_that_suit() -> None:
+    """Alike but for what the player of the Knight threw on a trick of Wands."""
+
+    def told(threw: str) -> list[str]:
+        tricks = (((2, "JW"), (3, "AW"), (0, "QW"), (1, threw)),)
+        return at(
+            "tarocchi", "8W", {"8W": 0.5, "6C": 0.3}, hands=(("6C", "8W"), *(("??",),) * 3),
+            acting=(0,), leader=1, tricks=tricks, trick=((1, "ND"), (2, "9S"), (3, "7W")),
+        )  # fmt: skip
+
+    assert any(text.endswith("keep the Six of Cups.") for text in told("7C"))
+    assert not any("leads the last" in text for text in told("4W"))
+
+
+def test_two_points_that_are_sure_are_all_that_a_change_must_leave() -> None:
+    """At Costly-Colours, alike but for the score."""
+
+    def told(has: int) -> str:
+        game: Any = GAMES["costly-colours"]
+        view = but(
+            game.begin(game.terms()), due=None, phase="answer", acting=(1,), dealer=1, deal=7,
+            hands=(BACKS, ("QD", "TD", "8D")), turned="5C", score=(30, has),
+        )  # fmt: skip
+        allowed = tuple(ruling for ruling in game.rulings(view, 1) if ruling.allowed)
+        choice = ActChoice(game, view, Move(1, "agree"), allowed)
+        return " ".join(idea.text for idea in ideas_of(game)(choice))  # type: ignore[misc]
+
+    assert told(59).startswith("You need only 2 points, and still count 7 points without")
+    assert "may bring more" in told(40)
+
+
+def test_where_cards_are_as_good_at_cucumber_the_lowest_is_kept() -> None:
+    """A seventh card is led by custom; where all are alike in height nothing is kept."""
+    table: Any = {"acting": (1,), "playing": (0, 1, 2, 3), "score": (15, 0, 0, 15)}
+    texts = at("cucumber", "7C", hands=(BACKS, ("7C", "2S", "QS"), BACKS, BACKS), **table)
+    lowest = at("cucumber", "2S", hands=(BACKS, ("7C", "2S", "QS"), BACKS, BACKS), **table)
+
+    assert texts[0].startswith("Keep the Two of Spades for the last trick")
+    assert lowest[0].startswith("It hardly matters")
+
+
+def test_a_row_is_weighed_as_its_reason_tells_it() -> None:
+    """At Costly-Colours a lead whose rival is not worse by nothing that can be told."""
+    game: Any = GAMES["costly-colours"]
+    view = but(
+        game.begin(game.terms()), due=None, phase="play", acting=(1,), dealer=0, deal=5,
+        hands=(BACKS, ("AH", "6D", "KD")), turned="6C", score=(36, 39), gave=((), ()),
+    )  # fmt: skip
+    allowed = [ruling for ruling in game.rulings(view, 1) if ruling.allowed]
+    assert "comes out worse" not in coached(game, view, allowed, Random(1), Budget(200)).because
