@@ -18,7 +18,7 @@ from diversions.rules import but
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Coached, coached, ideas_of
 from diversions.rules.kit.run_up import LaidRow
-from diversions.rules.players.row_reasons import better, ranked
+from diversions.rules.players.row_reasons import better, instead, ranked
 
 
 def table(slug: str, **known: Any) -> Any:
@@ -85,10 +85,9 @@ def test_cards_of_one_rank_are_told_apart_by_the_flush_that_one_leaves() -> None
         counts=(4, 4),
         row=LaidRow(laid=((0, "KD"),)),
     )
-    hint = said(view)
-
-    assert hint.move.what == ("6S",)
-    assert "another Diamond would make a flush" in hint.because
+    assert said(view).move.what == ("6S",)
+    _, text = better(cribbidge_cases(view, 1), "6S", "6D")
+    assert "another Diamond would make a flush" in text
 
 
 def test_what_hardly_matters_is_said_to() -> None:
@@ -169,7 +168,8 @@ def test_where_cards_come_to_the_same_nothing_is_said_for_either() -> None:
         row=LaidRow(laid=((0, "KS"),)),
     )
 
-    assert said(view).because == "It hardly matters which card you play."
+    said = instead(costly_cases(view, 1), "8D", "7D", (0, 0), True)
+    assert said == ("level", "It hardly matters which card you play.")
 
 
 def test_what_speaks_for_the_other_card_is_said_where_it_is_much() -> None:

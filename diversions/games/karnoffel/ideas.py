@@ -60,7 +60,7 @@ SAYS = {
         "karnoffel.lead",
     ),
     "low": Saying(
-        "Keep {top} for a trick that you need: no player has to follow suit.",
+        "Lead {card}, and keep {top} for a trick that you need: no player has to follow suit.",
         "karnoffel.play",
     ),
     "long": Saying(
