@@ -154,17 +154,17 @@ def test_two_points_that_are_sure_are_all_that_a_change_must_leave() -> None:
 
 
 def test_where_cards_are_as_good_at_cucumber_the_lowest_is_kept() -> None:
-    """A seventh card is led by custom; where all are alike in height nothing is kept."""
+    """By custom, where trials tell no difference; of the lowest itself it is told so."""
     table: Any = {"acting": (1,), "playing": (0, 1, 2, 3), "score": (15, 0, 0, 15)}
     texts = at("cucumber", "7C", hands=(BACKS, ("7C", "2S", "QS"), BACKS, BACKS), **table)
     lowest = at("cucumber", "2S", hands=(BACKS, ("7C", "2S", "QS"), BACKS, BACKS), **table)
 
-    assert texts[0].startswith("Keep the Two of Spades for the last trick")
+    assert texts[0].startswith("Keep the Two of Spades, your lowest card, for the last trick")
     assert lowest[0].startswith("It hardly matters")
 
 
 def test_a_row_is_weighed_as_its_reason_tells_it() -> None:
-    """At Costly-Colours a lead whose rival is not worse by nothing that can be told."""
+    """At Costly-Colours a lead of which the same play tells the figure and the reason."""
     game: Any = GAMES["costly-colours"]
     view = but(
         game.begin(game.terms()), due=None, phase="play", acting=(1,), dealer=0, deal=5,

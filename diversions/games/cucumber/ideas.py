@@ -43,7 +43,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         over = sum(VALUE[one] >= VALUE[top] for one in hidden)
         low = min(choice.cards, key=VALUE.__getitem__)
         if card != low and sum(VALUE[one] == VALUE[low] for one in choice.cards) == 1:
-            text = f"Keep {name(low)} for the last trick: it is the least likely to take that."
+            text = f"Keep {name(low)}, your lowest card, for the last trick."
             yield Idea("low", text, "cucumber.last-trick", plain=True)
             return
         text = f"It hardly matters here: {others} would do about as well."
