@@ -106,9 +106,9 @@ def test_what_is_kept_at_karnoffel_where_all_cards_are_worth_the_same_is_the_bet
         known = {card: 0.5, other: 0.5 - less}
         return at("karnoffel", card, known, hands=hands, acting=(0,), chosen="B", won=(0, 1, 1))
 
-    assert any("Keep" in text for text in told("6A", "5B", 0.0))
-    assert any("Keep" in text for text in told("6A", "5B", 0.3))
-    assert not any("Keep" in text for text in told("5B", "6A", 0.0))
+    assert any("keep the" in text for text in told("6A", "5B", 0.0))
+    assert any("keep the" in text for text in told("6A", "5B", 0.3))
+    assert not any("keep the" in text for text in told("5B", "6A", 0.0))
 
 
 def test_a_third_trick_of_the_others_at_karnoffel_ends_the_deal_whatever_is_played() -> None:
