@@ -206,6 +206,12 @@ def test_a_refused_card_is_told_why() -> None:
     counts = "The Ace of Hearts counts as a trump. "
     assert because == f"{counts}Hearts were led, and you have one: follow suit."
 
+    hands = {1: ["7S", "8C", "4D", "QH", "9C"], 0: ["AH", "3C", "2D", "9H", "KD"]}
+    only = table("", hands, ["9S", "8S"], "B pass", "A pass", "B play 7S")
+    ruling = ruling_on(GAME, only, Move.read("A play KD"))
+    assert ruling.rule == "five-cards.heart.trump"
+    assert ruling.because == "Spades are trumps, and your Ace of Hearts counts as one: play it."
+
 
 def test_most_cards_win_five_and_all_win_ten() -> None:
     """Counted over whole matches, by the tricks that the record shows."""

@@ -238,17 +238,20 @@ def on_cards(state: FiveCardsState, seat: Seat) -> Iterator[Ruling]:
     terms, hand = state.terms, state.hands[seat]
     led = state.trick[0][1] if state.trick else ""
     free = playable(terms, hand, led, state.trump)
+    only = led[1:] not in ("", HEARTS[1]) and free == (HEARTS,)  # the one trump, and no Heart
     for card in hand:
         rule = terms[FOLLOW].rule if led else "five-cards.play"
-        if led and HEARTS in (card, led):
+        if led and (only or HEARTS in (card, led)):
             rule = terms[HEART].rule
-        because = "" if card in free else why_not(state, led, card)
+        because = "" if card in free else why_not(state, led, card, only)
         yield Ruling(Move(seat, "play", (card,)), rule, f"Play the {NAMES[card]}", because)
 
 
-def why_not(state: FiveCardsState, led: str, card: str) -> str:
-    """Why *card* may not be played when *led* was led."""
+def why_not(state: FiveCardsState, led: str, card: str, only: bool) -> str:
+    """Why *card* may not be played when *led* was led; *only* the Ace of Hearts may, as a trump."""
     suit = SUITS["french"][suit_of(state.terms, led, state.trump)]
+    if only:
+        return f"{suit} are trumps, and your {NAMES[HEARTS]} counts as one: play it."
     first = f"The {NAMES[led]} counts as a trump: " if led == HEARTS else ""
     or_trump = state.terms[FOLLOW] == OR_TRUMP and suit != SUITS["french"][state.trump]
     then = ", or play a trump." if or_trump else "."
