@@ -338,9 +338,142 @@ def of_penneech(has: Has, seats: int, moves: Sequence[Move]) -> Said:
     raise AssertionError("The record has no end.")
 
 
+# French-Ruff -------------------------------------------------------------------------------------
+
+
+def of_french_ruff(has: Has, seats: int, moves: Sequence[Move]) -> Said:
+    score = [0, 0]
+    for deal in by_deals(moves)[1:]:
+        trump = deal[0].what[5 * seats][1]
+        won = [taker(trick, trump, "23456789TAJQK") % 2 for trick in tricks(laid(deal), seats)]
+        side = int(won.count(1) > won.count(0))
+        score[side] += 5 if won.count(side) == 5 else 1
+        if score[side] >= (9 if has["up"] == "nine" else 5):
+            return tuple(score), (side,)
+    raise AssertionError("The record has no end.")
+
+
+# Bankafalet and Art of Memory --------------------------------------------------------------------
+
+
+def all_or(best: tuple[int, ...], seats: int) -> tuple[int, ...]:
+    """Those who win together; nobody, if all are equal."""
+    return best if len(best) < seats else ()
+
+
+def of_bankafalet(has: Has, seats: int, moves: Sequence[Move]) -> Said:
+    purses = [0] * seats
+
+    def standing(card: str) -> tuple[int, int]:
+        rank, suit = HIGH.index(card[0]), "SCHD".index(card[1])
+        return (rank, suit) if has["order"] == "rank" else (suit, rank)
+
+    deals = by_deals(moves)[1:]
+    assert len(deals) == seats * (2 if has["rounds"] == "twice" else 1)
+    for number, (cut, *bets) in enumerate(deals):
+        dealer = number % seats
+        for seat, heap, coins in ((m.seat, m.verb, int(m.what[0])) for m in bets if m.what):
+            card = cut.what[{"lay": seat, "left": seats, "right": seats + 1}[heap]]
+            better = standing(card) > standing(cut.what[dealer])
+            purses[seat] += coins if better else -coins
+            purses[dealer] -= coins if better else -coins
+    return tuple(purses), all_or(most(purses), seats)
+
+
+def of_memory(has: Has, seats: int, moves: Sequence[Move]) -> Said:
+    dealt = next(move.what for move in moves if move.verb == "shuffle")
+    held, down, left, idle = set(dealt), set[str](), [12] * seats, 0
+    for move in moves:
+        if move.verb != "call":
+            continue
+        (what,) = move.what
+        fits = [card for card in held if what in (card, card[0])]
+        idle = 0 if fits else idle + 1
+        if fits:
+            card = min(fits, key=lambda card: "DHCS".index(card[1]))
+            held.remove(card)
+            down.add(card)
+        elif has["absent"] == "pays" or any(what in (card, card[0]) for card in down):
+            left[move.seat] -= 1
+        stalled = has["absent"] == "free" and idle == 5 * seats
+        assert (not held or 0 in left or stalled) == (move is moves[-1])
+    return tuple(left), all_or(most(left), seats)
+
+
+# Lanterloo ---------------------------------------------------------------------------------------
+
+
+def who_play(has: Has, deal: Sequence[Move], eldest: int, seats: int, first: bool) -> list[int]:
+    """Who plays in a deal of Lanterloo, from the one nearest to eldest."""
+    order = [(eldest + at) % seats for at in range(seats)]
+    said = [move for move in deal if move.verb in ("join", "pass", "refuse")]
+    if has["way"] == "board" and has["forced"] == "all" and first:
+        assert not said
+        return order
+    if said[0].verb == "join" and has["choose"] == "passed":
+        assert len(said) == 1
+        return order
+    return [seat for seat in order if any(m.seat == seat and m.verb == "join" for m in said)]
+
+
+def of_lanterloo(has: Has, seats: int, moves: Sequence[Move]) -> Said:
+    chalks = has["way"] == "chalks"
+    before, *deals = by_deals(moves)
+    lifting = list(range(seats))
+    for lift in before:
+        best = max(lift.what, key=lambda card: PUT.index(card[0]))[0]
+        lifting = [s for s, card in zip(lifting, lift.what, strict=True) if card[0] == best]
+    (dealer,) = lifting
+    purses, pot, marks = [0] * seats, 0, [0] * seats
+
+    def pays(seat: int, coins: int) -> None:
+        nonlocal pot
+        purses[seat] -= coins
+        pot += coins
+
+    def divided(shares: Sequence[int]) -> None:
+        for seat, coins in enumerate([pot * share // sum(shares) for share in shares]):
+            pays(seat, -coins)
+
+    rounds = {"one": 1, "two": 2, "four": 4}[has["rounds"]]
+    assert len(deals) == (5 if chalks else rounds * seats)
+    for number, deal in enumerate(deals):
+        for seat in range(seats) if chalks and has["stake"] == "all" else [dealer]:
+            pays(seat, 0 if chalks and has["stake"] == "loos" else 5)
+        lay, eldest = pot, (dealer + 1) % seats
+        within = who_play(has, deal, eldest, seats, not number)
+        trump = "" if has["trump"] == "none" else deal[0].what[5 * seats][1]
+        won = [taker(trick, trump) for trick in tricks(laid(deal), len(within) or 1)]
+        shower = [move.seat for move in deal if move.verb == "show"]
+        if len(within) == 1 and not shower:
+            won = within * 5
+        counts = [won.count(seat) for seat in range(seats)]
+        if shower and has["sweep"] == "lying":
+            pays(shower[0], -pot)
+        if won and not chalks:
+            divided(counts)
+        for seat in within:
+            if not counts[seat] and seat not in shower:
+                double = not chalks and has["dealing"] == "twice" and seat == dealer
+                pays(seat, (lay if has["loo"] == "all" else 5) * (2 if double else 1))
+        if shower and has["sweep"] == "loos":
+            pays(shower[0], -pot)
+        marks = [had + more for had, more in zip(marks, counts, strict=True)]
+        dealer = eldest
+    if chalks and any(marks):
+        if pot < sum(marks) or has["rest"] == "shared":
+            divided(marks)
+        else:
+            for seat, many in enumerate(marks):
+                pays(seat, -many)
+    return tuple(purses), all_or(most(purses), seats)
+
+
 REFEREES: dict[str, Callable[[Has, int, Sequence[Move]], Said]] = {
     "le-truc": of_truc, "french-truc": of_truc, "catalan-truc": of_truc, "all-fours": of_all_fours,
     "cucumber": of_cucumber, "ruff-and-trump": of_ruff, "penneech": of_penneech,
+    "french-ruff": of_french_ruff, "bankafalet": of_bankafalet, "art-of-memory": of_memory,
+    "lanterloo": of_lanterloo,
 }  # fmt: skip
 
 
