@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
+
+from tests.browser import table
 
 pytestmark = pytest.mark.browser
 
@@ -32,3 +36,18 @@ def test_of_what_can_be_done_between_two_points_one_chooses_or_lets_go(page: Pag
     page.locator(f"{LISTED}:visible").get_by_text("why not").click()
     expect(page.locator("#table .ways .asked")).to_have_count(0)
     expect(page.locator("#table")).to_contain_text("White has lost no knight")
+
+
+def test_in_a_low_window_the_other_s_plate_lies_beside_the_board(
+    visitor: Callable[..., Page],
+) -> None:
+    """As on a screen that is made twice as large."""
+    page = visitor(viewport={"width": 640, "height": 512})
+    table.sit_down(page, "tick-tack", "apprentice")
+
+    plate = page.locator(".seat .plate").bounding_box()
+    board = page.locator("#table svg.board").bounding_box()
+
+    assert plate
+    assert board
+    assert plate["x"] + plate["width"] <= board["x"]

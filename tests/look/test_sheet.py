@@ -72,6 +72,17 @@ UNWANTED = (
 )
 
 
+def test_how_wide_a_window_is_goes_by_its_letters() -> None:
+    """Who reads in large letters has a window of fewer of them: notes that stand beside the text in
+    a wide one would lie outside of it."""
+    by_pixels = [
+        f"{sheet.name}: {head}"
+        for sheet in sorted(STATIC.rglob("*.css"))
+        for head in re.findall(r"@media[^{]*\dpx[^{]*", sheet.read_text(encoding="utf-8"))
+    ]
+    assert by_pixels == []
+
+
 def test_no_template_carries_styles_or_scripts_of_its_own() -> None:
     for path in (settings.BASE_DIR / "templates").rglob("*.html"):
         text = path.read_text(encoding="utf-8")
