@@ -692,6 +692,20 @@ def says_who_throws(game: Game[Any], terms: Terms) -> None:
         before = letter(holder)
 
 
+LEADS = re.compile(r"\{([A-Z])\} leads\b")
+
+
+def says_who_leads(game: Game[Any], terms: Terms) -> None:
+    """Who is said to lead is to act, in a match and a deal that go on."""
+    for state in tables(game, terms):
+        for note in state.notes:
+            if (found := LEADS.search(note.text)) and found[1] not in map(letter, state.acting):
+                raise AssertionError(
+                    f"{terms.code}: “{note.text}” That player is not to act. Say it where the deal "
+                    "goes on, of whoever leads."
+                )
+
+
 # Taking back -------------------------------------------------------------------------------
 
 

@@ -209,7 +209,9 @@ def test_a_deal_of_one_card_cannot_be_raised_and_its_tie_is_for_those_who_did_no
     state = play(GAME, state, GAME.stacked(state, hands))
 
     assert refused(state, "B raise") == "catalan-truc.one-card"
-    assert on(state, "B play KC", "C play 4S", "D play 5S", "A play KS").score == (0, 1)
+    state = on(state, "B play KC", "C play 4S", "D play 5S", "A play KS")
+    assert state.score == (0, 1)
+    assert state.notes[0].text == "The trick is tied: neither side takes it."  # and nobody leads
 
 
 def test_nobody_knocks_when_a_side_has_eleven() -> None:

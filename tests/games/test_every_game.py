@@ -102,6 +102,10 @@ def test_who_is_said_to_have_the_dice_has_them(game: Game[Any], terms: Terms) ->
     laws.says_who_throws(game, terms)
 
 
+def test_who_is_said_to_lead_is_to_act(game: Game[Any], terms: Terms) -> None:
+    laws.says_who_leads(game, terms)
+
+
 def test_taking_back_teaches_nobody_anything(game: Game[Any], terms: Terms) -> None:
     laws.taking_back_teaches_nothing(game, terms)
 

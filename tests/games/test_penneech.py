@@ -154,6 +154,16 @@ def test_who_reckons_the_first_card_that_is_turned_up(code: str, score: tuple[in
     assert table(code, ELDEST, DEALER, ["7D", "9H"]).score == score
 
 
+def test_nobody_leads_where_the_first_card_wins_the_game() -> None:
+    state = GAME.begin(GAME.terms_of("penneech:cotton,first=dealer"))
+    state = replace(play(GAME, state, Move.read(A_DEALS)), score=(50, 60))
+    state = play(GAME, state, GAME.stacked(state, {1: ELDEST, 0: DEALER}, ["7D", "9H"]))
+
+    assert state.outcome
+    assert [note.rule for note in state.notes[-2:]] == ["penneech.penneech", "penneech.up"]
+    assert "penneech.lead" not in [note.rule for note in state.notes]
+
+
 def test_the_cards_above_your_own_seven_are_reckoned() -> None:
     """Counted over whole games, beside what is turned up and taken."""
     bot, seen = as_bot(adviser(GAME, "apprentice"), count=1), set()

@@ -185,6 +185,14 @@ class AllByTurns(Put):
         return may_not(move, "put.turn", str(move), "That is not to be done now.")
 
 
+class LeadsToNothing(Put):
+    """Eldest is said to lead when the match is over."""
+
+    def apply(self, state: PutState, move: Move) -> PutState:
+        after = super().apply(state, move)
+        return but(after, Note("put.lead", "{B} leads.")) if after.outcome else after
+
+
 class SaysItIsNotHeld(Put):
     """Whoever waits is told to play a card that they hold."""
 
@@ -246,6 +254,7 @@ FAULTS: list[tuple[type[Put], Any, str]] = [
     (ByIdentity, laws.pickles_play_alike, "put:cotton"),
     (PutRecalled, laws.taking_back_teaches_nothing, "put:cotton"),
     (AllByTurns, laws.refusals_name_their_rule, "put:cotton"),
+    (LeadsToNothing, laws.says_who_leads, "put:cotton"),
     (SaysItIsNotHeld, laws.refusals_name_their_rule, "put:cotton"),
 ]
 

@@ -112,8 +112,10 @@ def closed(state: CatalanState) -> CatalanState:
     if len(takers) == 1 or (one_side and state.terms[PARTNERS] == OURS):
         note = Note(rule, f"{name(taker)} takes the trick with the {PACK.name(card)}.")
         return led_by(trick_closed(state, taker, note), taker)
-    note = Note(rule, f"The trick is tied: neither side takes it, and {name(state.leader)} leads.")
-    return led_by(trick_closed(state, None, note), state.leader)
+    text, after = "The trick is tied: neither side takes it", but(state, won=(*state.won, None))
+    if whose(after) is None:
+        text += f", and {name(state.leader)} leads"
+    return led_by(trick_closed(state, None, Note(rule, f"{text}.")), state.leader)
 
 
 def deal_over(state: CatalanState, winner: int) -> CatalanState:

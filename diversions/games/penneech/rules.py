@@ -180,13 +180,14 @@ def next_to_keep(state: PenneechState) -> PenneechState:
     card is reckoned as the terms have it, and eldest leads."""
     if state.yet:
         return but(state, phase="keep", acting=state.yet[:1], yet=state.yet[1:])
-    lead = Note("penneech.lead", f"{name(state.eldest)} leads.")
-    state = but(state, lead, phase="play", acting=(state.eldest,))
     if state.terms[FIRST] == DEALER:
         state = turned_reckoned(state, state.dealer, DEALER.rule)
     elif turned_worth(state.turned[0]):
         state = but(state, Note(state.terms[FIRST].rule, "The first trump counts for no player."))
-    return state
+    if state.outcome:
+        return state
+    lead = Note("penneech.lead", f"{name(state.eldest)} leads.")
+    return but(state, lead, phase="play", acting=(state.eldest,))
 
 
 def thrown_in(state: PenneechState, seat: Seat) -> PenneechState:
