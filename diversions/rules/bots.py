@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
@@ -73,6 +73,15 @@ class Budget:
     def again(self) -> Budget:
         """As much once more, from now on."""
         return Budget(self.count, self.seconds, least=self.least)
+
+    def sure_of(self, many: int) -> Budget:
+        """The same, with so many trials in any case, where some there must be: for trials that
+        differ much from each other.
+
+        >>> Budget(9, least=3).sure_of(6).least, Budget(9).sure_of(6).least
+        (6, 0)
+        """
+        return replace(self, least=max(self.least, many)) if self.least else self
 
     def in_time(self) -> bool:
         """Whether the seconds are not over: for players that fix their number of trials first."""

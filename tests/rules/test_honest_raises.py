@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
@@ -10,6 +11,7 @@ from benchmarks.hints import Place, places
 from diversions.games import GAMES
 from diversions.games.le_truc.players import ways
 from diversions.rules import Move
+from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import ActChoice, Idea, ideas_of
 from diversions.rules.players import daring
 from tests.rules.reasons import acts, may_be
@@ -180,3 +182,23 @@ def test_a_vie_that_hardly_ever_wins_is_not_said_to_lose_the_other_hundred_times
                     assert ("nearly always lost" in idea.text) == ("hardly ever" in idea.text)
 
     assert heard == {True, False}
+
+
+@pytest.mark.parametrize(("slug", "sure"), [("post-and-pair", 120), ("poch", 120)])
+def test_bets_are_weighed_by_enough_hands_however_busy_the_machine_is(slug: str, sure: int) -> None:
+    """As few hands count for much; a bot that must be quick is not held up."""
+    game = GAMES[slug]
+    view, moves = next(
+        (place.view, [ruling.move for ruling in place.allowed])
+        for place in places(game, 40, 3, 3)
+        if any(ruling.move.verb == "vie" for ruling in place.allowed)
+    )
+    weigh = bots_of(game).weigh
+    assert weigh is not None
+
+    busy = weigh(game, view, moves, Random(1), Budget(900, 0.0, least=5))
+    quiet = weigh(game, view, moves, Random(1), Budget(sure))
+    quick = weigh(game, view, moves, Random(1), Budget(900, 0.0))
+
+    assert busy == quiet
+    assert quick != quiet

@@ -119,6 +119,9 @@ def journeyman(
     return chosen(view, moves[0].seat, over_hands(view, moves, rng, budget), rng)
 
 
+SURE = 120  # hands of the others at least, by which a bet is weighed: few of them count for much
+
+
 def over_hands(
     view: PochState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> dict[Move, float]:
@@ -126,7 +129,7 @@ def over_hands(
     seat = moves[0].seat
     sums = dict.fromkeys(moves, 0.0)
     weights = 0.0
-    deal = deals(view, seat)
+    deal, budget = deals(view, seat), budget if view.stage == "lay" else budget.sure_of(SURE)
     while budget.left() or not weights:
         hands = deal(rng)
         if view.stage == "lay":

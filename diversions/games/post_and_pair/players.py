@@ -177,11 +177,14 @@ class Outlook(NamedTuple):
         return Outlook(*(mine + weight * more for mine, more in zip(self, other, strict=True)))
 
 
+SURE = 120  # hands of the others at least, where an act is weighed: few of them count for much
+
+
 def outlooks(
     view: PostAndPairState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> dict[Move, Outlook]:
     """What may come of each of *moves*, over the hands that may be out."""
-    seat = moves[0].seat
+    seat, budget = moves[0].seat, budget.sure_of(SURE)
     deal_out = deals(view, seat)
     sums, weights = dict.fromkeys(moves, Outlook()), 0.0
     while budget.left() or not weights:
