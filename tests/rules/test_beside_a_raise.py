@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from diversions.games import GAMES
+from diversions.games.put.ideas import sayings
 from diversions.games.truc.players import WEIGH as WEIGH_TRUC
 from diversions.rules import Move
 from diversions.rules.bots import Budget, bots_of
@@ -163,3 +164,13 @@ def test_a_trick_that_is_tied_is_left_to_nobody(partner: str, key: str, said: st
     assert texts[key].startswith(said)
     assert ("to the Ace of Clubs" in texts[key]) == (partner == "JS")
     assert not any("lost to" in text for text in texts.values())
+
+
+@pytest.mark.parametrize("variant", ["willughby", "dafydd"])
+def test_a_put_in_a_lost_deal_risks_the_game_only_where_there_is_one(variant: str) -> None:
+    """Where a pool is played for, no game is lost by it."""
+    terms = GAMES["put"].terms(variant)
+
+    said = sayings(terms)["ask-hopeless"].text
+
+    assert ("you lose the game and not a point" in said) == (variant == "willughby")

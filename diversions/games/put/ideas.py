@@ -140,7 +140,8 @@ def sayings(terms: Terms) -> dict[str, Saying]:
     """The ideas, with the rules that are in force for what is played for."""
     pool = terms[STAKE] == POOL
     cited = BETS if pool else FOR_STAKES if terms[PAID] == STAKES else {}
-    says = SAYS | ({"ask-two": FOR_POOL} if pool else {})
+    plain = daring.words(BY)["ask-hopeless"]  # no game is lost by a bet
+    says = SAYS | ({"ask-two": FOR_POOL, "ask-hopeless": plain} if pool else {})
     return {k: said._replace(rule=cited.get(said.rule, said.rule)) for k, said in says.items()}
 
 
