@@ -137,6 +137,11 @@ SINCE = (
     ),
     (("karnoffel",), "the master is certain where the trick decides the deal."),
     (
+        ("ombre",),
+        "deals are played out with all cards open: the last four tricks as well as can be, and "
+        "those before them by weights that were fitted to such ends.",
+    ),
+    (
         ("penneech",),
         "who may throw in a hand weighs what the dealer would reckon for the first card, and that "
         "a new deal may end the match.",

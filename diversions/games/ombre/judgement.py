@@ -1,11 +1,10 @@
-"""What a hand of L'Ombre is worth, by rule of thumb, and how a deal goes if all play so."""
+"""What a hand of L'Ombre is worth, and which card is played, by rule of thumb."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from diversions.games.ombre.state import EACH, LADDER, STRENGTH, SUIT_OF, SUITS, is_matador
-from diversions.games.ombre.tricks import able, settled
 from diversions.rules.core import Seat
 from diversions.rules.kit.cards import Hand
 
@@ -61,7 +60,7 @@ def lay_out(hand: Sequence[str], trump: str, most: int, least: int = 0) -> Hand:
     return tuple(poor[: min(most, EACH)])
 
 
-# Playing a deal out ------------------------------------------------------------------------------
+# The tricks --------------------------------------------------------------------------------------
 
 
 def thumb(trump: str, cards: Sequence[str], trick: Trick, seat: Seat, player: Seat) -> str:
@@ -112,42 +111,3 @@ def lead(trump: str, cards: Sequence[str], plays: bool) -> str:
     if plain:
         return max(plain, key=strong.__getitem__)
     return min(cards, key=strong.__getitem__)
-
-
-def played_out(
-    trump: str,
-    hands: Sequence[Sequence[str]],
-    trick: Trick,
-    seat: Seat,
-    player: Seat,
-    tricks: Sequence[int],
-    card: str = "",
-    any_matador: bool = False,
-    voll: bool = False,
-) -> list[int]:
-    """The tricks of each seat at the end, if *card* is played by *seat*, whose turn it is, and all
-    then play by rule of thumb; without one, all do at once."""
-    strong, suits = STRENGTH[trump], SUIT_OF[trump]
-    held, lying, taken = [list(hand) for hand in hands], list(trick), list(tricks)
-    while True:
-        if not card:
-            cards: Sequence[str] = held[seat]
-            if lying and len(cards) > 1:
-                cards = able(cards, lying[0][1], trump, any_matador)
-            card = cards[0] if len(cards) == 1 else thumb(trump, cards, lying, seat, player)
-        held[seat].remove(card)
-        lying.append((seat, card))
-        card = ""
-        if len(lying) < 3:
-            seat = (seat + 1) % 3
-            continue
-        led = suits[lying[0][1]]
-        high = -1
-        for one, laid in lying:
-            strength = strong[laid]
-            if strength > high and (strength > 50 or suits[laid] == led):
-                high, seat = strength, one
-        taken[seat] += 1
-        lying = []
-        if not held[seat] or (not voll and settled((taken[0], taken[1], taken[2]), player)):
-            return taken

@@ -11,12 +11,12 @@ from diversions.games.ombre.judgement import (
     best_trump,
     good,
     lay_out,
-    played_out,
     promise,
     thumb,
     worst,
     would_play,
 )
+from diversions.games.ombre.open_cards import OpenTable
 from diversions.games.ombre.paying import further
 from diversions.games.ombre.rules import playable
 from diversions.games.ombre.state import (
@@ -262,9 +262,8 @@ def taken_and_played(
         hands[seat] = (*(card for card in hand if card not in away), *stock[: len(away)])
         stock = stock[len(away) :]
         costs[seat] -= len(away) * int(view.terms[TAKEN].value)
-    any_matador = view.terms[FORCE] == EVERY
-    eldest = view.eldest
-    tricks = played_out(trump, hands, (), eldest, player, (0, 0, 0), any_matador=any_matador)
+    lies_open = OpenTable(trump, hands, player, view.terms[FORCE] == EVERY)
+    tricks = lies_open.played_out((), view.eldest, "", (0, 0, 0))
     gains = paid_out(view, tricks, player, without, view.pot + staked - sum(costs))
     for seat, hand in enumerate(hands):
         if (many := series(hand, trump)) >= CHIEF:
@@ -278,14 +277,11 @@ def after_playing(
     view: OmbreState, deal: OmbreDeal, move: Move, player: Seat
 ) -> tuple[list[float], bool]:
     """What the deal brings if *move* plays a card or declares the Voll."""
-    trump, any_matador = view.trump, view.terms[FORCE] == EVERY
     tricks = [won(view, seat) for seat in range(3)]
     card = move.what[0] if move.verb == "play" else ""
     voll = view.voll or move.verb == "voll"
-    for_voll = voll and tricks[player] == len(view.tricks)
-    end = played_out(
-        trump, deal.hands, view.trick, move.seat, player, tricks, card, any_matador, for_voll
-    )
+    lies_open = OpenTable(view.trump, deal.hands, player, view.terms[FORCE] == EVERY, voll)
+    end = lies_open.played_out(view.trick, move.seat, card, tricks)
     gains = paid_out(view, end, player, view.without, view.pot)
     if voll and end[player] == EACH:
         gains = [gain + (2 * GREAT if s == player else -GREAT) for s, gain in enumerate(gains)]
@@ -347,6 +343,13 @@ class Knowledge:
                 laid[one].append(card)
         self.laid = laid
         self.hidden = [self.mark(card) for card in PACK.cards if card not in seen]
+        kept = [EACH - many if many >= 0 else 0 for many in view.took]
+        if self.trump:
+            self.good = {self.mark(card) for card in PACK.cards if good(card, self.trump)}
+            self.kept = [
+                many - sum(good(card, self.trump) for card in cards)
+                for many, cards in zip(kept, laid, strict=True)
+            ]
         self.barred = self.voids()
         self.out = tuple(card for cards in view.out for card in cards if card == BACK)
         every, tricks = view.terms[FORCE] == EVERY, (*view.tricks, view.trick)
@@ -411,13 +414,8 @@ class Knowledge:
     def strain(self, seat: Seat, hand: Sequence[str]) -> float:
         """How many of the cards that *seat* kept are neither trumps nor Kings; and of those that
         were laid out, which come after the hands, how many are."""
-        cards = [PLAIN[card[0]] for card in hand if card != BACK]
-        if seat == len(self.laid):
-            return sum(good(card, self.trump) for card in cards)
-        if self.view.took[seat] < 0:
-            return 0.0
-        kept = EACH - self.view.took[seat]
-        return max(0, kept - sum(good(c, self.trump) for c in (*cards, *self.laid[seat])))
+        held = sum(map(self.good.__contains__, hand))
+        return held if seat == len(self.laid) else max(0, self.kept[seat] - held)
 
     def passed(self) -> list[Seat]:
         """Who passed with the nine cards that they still hold, so that their hands are weak."""
@@ -457,4 +455,5 @@ LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH, UNIT = weigh, Unit("lesser counter", "lesser counters", least=1.5)
+BY_TRIALS = True
 DOMINATED = never_better
