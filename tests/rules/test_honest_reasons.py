@@ -997,7 +997,7 @@ def test_only_a_titled_card_of_karnoffel_will_take_a_trick_of_any_suit() -> None
             continue
         for idea in may_be(place, move):
             if idea.key == "low":
-                titled = any(f"Keep {called} (" in idea.text for called in POWERS)
+                titled = any(f"keep {called} (" in idea.text for called in POWERS)
                 assert ("trick that you need" in idea.text) == titled, idea.text
                 heard.add(titled)
 

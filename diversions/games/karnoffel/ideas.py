@@ -187,7 +187,8 @@ def why_kept(choice: ActChoice, text: str) -> str:
     """Why a card is kept for later: only one with a title takes a trick of any suit; nothing where
     such a one is led instead."""
     view: KarnoffelState = choice.view
-    kept = [card for card in choice.cards if name(view, card) in text]
+    others = (card for card in choice.cards if card != choice.card)
+    kept = [card for card in others if name(view, card) in text]
     if not kept or title(view, kept[0]):
         return text
     if title(view, choice.card):
