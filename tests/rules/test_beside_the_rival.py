@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
+import pytest
+
 from diversions.games import GAMES
+from diversions.games.tarocchi.state import WORTH
 from diversions.rules import Move, but
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import (
@@ -18,6 +22,7 @@ from diversions.rules.coaching import (
     next_best,
 )
 from tests.rules.test_decided_tricks import BACKS, at
+from tests.rules.test_trick_reasons import of_cards
 
 
 def choice_at(slug: str, worths: dict[str, float], **changes: Any) -> ActChoice:
@@ -172,3 +177,33 @@ def test_a_row_is_weighed_as_its_reason_tells_it() -> None:
     )  # fmt: skip
     allowed = [ruling for ruling in game.rulings(view, 1) if ruling.allowed]
     assert "comes out worse" not in coached(game, view, allowed, Random(1), Budget(200)).because
+
+
+@pytest.mark.parametrize("slug", ["five-cards", "beast", "all-fours"])
+def test_a_lead_that_more_cards_beat_is_told_by_the_card_that_is_kept(slug: str) -> None:
+    """How many cards beat a lead is by itself no reason where fewer beat another."""
+    heard = 0
+    for choice, idea in of_cards(slug, 90, 13, 2):
+        if idea.key != "lead-weak":
+            continue
+        name = choice.game.pack(choice.view.terms).name  # type: ignore[union-attr]
+        led, *more = re.findall(r"(\d+|none)(?: of the \d+ [^,]+?)? beat", idea.text)
+        kept = next(card for card in choice.cards if f"keep the {name(card)}" in idea.text)
+        assert kept != choice.card, idea.text
+        assert int(led) > int(more[0].replace("none", "0")), idea.text
+        heard += 1
+
+    assert heard
+
+
+def test_the_fool_saves_a_card_only_where_every_other_counts() -> None:
+    heard = set()
+    for choice, idea in of_cards("tarocchi", 120, 5, 3):
+        if idea.key != "fool":
+            continue
+        rest = [card for card in choice.cards if card != "F00"]
+        counts = all(WORTH[card] for card in rest)
+        assert ("saves a card" in idea.text) == counts, idea.text
+        heard.add(counts)
+
+    assert heard == {False, True}

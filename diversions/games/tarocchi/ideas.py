@@ -130,6 +130,7 @@ SAYS = {
 }
 FEW = 3  # higher trumps that are out, under which one may still take a trick
 SAFE = "The Fool takes no trick but comes back to you, so it saves a card that you would lose."
+SPARED = "The Fool takes no trick but comes back to you: you keep your other cards for later."
 
 KEPT = "Keep the Fool for a trick to which you would have to give a card that counts."
 
@@ -160,7 +161,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             for card in (*hidden[:2], "T21")
             if best and card in hidden
         )
-        yield Idea("fool", SAFE, "tarocchi.fool.back", without, plain=True)
+        saves = all(WORTH[card] for card in rest)
+        yield Idea("fool", SAFE if saves else SPARED, "tarocchi.fool.back", without, plain=True)
         return
     left = view.terms.seats - len(view.trick) - 1
     reverse = view.terms[ORDER] == REVERSED

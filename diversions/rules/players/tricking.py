@@ -101,6 +101,11 @@ def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
                 plain=True,
             ),
             "lead-keep": keep,
+            "lead-weak": Saying(
+                f"{COUNTED}, and {{fewer}} beat {{hard}}: lead the weaker card and keep {{hard}}.",
+                lead.rule,
+                plain=True,
+            ),
             "lead-between": keep if lead.text == f"{COUNTED}." else lead,
         }
     compared |= ends_otherwise(says)
@@ -1068,8 +1073,10 @@ def _guarding(know: _Cards, holes: dict[str, object], draws: bool) -> Iterator[S
 
 def _counted(know: _Cards, kept: str) -> dict[str, object]:
     """What is told of a lead of which only is counted what beats it."""
-    counts = [len(know.above(one)) for one in know.others]
+    above = {one: len(know.above(one)) for one in know.others}
+    counts, told = [*above.values()], dict[str, object]()
     mine, fewest = len(know.above(know.card)), min(counts, default=0)
+    hard = min(know.others, key=above.__getitem__, default="")
     if not counts:
         kind = ""
     elif mine <= fewest:
@@ -1079,12 +1086,13 @@ def _counted(know: _Cards, kept: str) -> dict[str, object]:
         if suit(know.card) == trump and not all(map(know.harder, plain)):
             kind = ""
     elif not kept or know.faint(kept):
-        kind = ""
+        kind = "" if hard in know.near else "weak"
+        told = {"hard": know.place.name(hard), "fewer": fewest or "none"}
     else:
         kind = "between" if mine < max(counts) else "keep"
         fewest = len(know.above(kept))
     unbeaten = {0: "none of them beats", 1: "only one of them beats"}
-    return {"kind": kind, "unbeaten": unbeaten.get(fewest, f"only {fewest} of them beat")}
+    return {"kind": kind, "unbeaten": unbeaten.get(fewest, f"only {fewest} of them beat"), **told}
 
 
 def _made_safe(know: _Cards, trumps: list[str]) -> str:
