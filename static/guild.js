@@ -86,6 +86,7 @@
     before = null;
   });
   shell.addEventListener("click", (event) => {
-    if (dead.has(event.target.closest("button"))) { event.preventDefault(); event.stopPropagation(); }
+    // A press that was kept without a network is sent by sent.js: nobody's finger is there.
+    if (event.isTrusted && dead.has(event.target.closest("button"))) { event.preventDefault(); event.stopPropagation(); }
   }, true);
 })();

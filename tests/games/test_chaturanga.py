@@ -70,7 +70,7 @@ def test_a_leap_on_a_man_of_its_own_is_refused_for_that() -> None:
 
     rule, because = refused(state, "A leap e1 c2")
 
-    assert (rule, because) == ("chaturanga.one-leap", "The white pawn stands on c2.")
+    assert (rule, because) == ("chaturanga.take", "The white pawn stands on c2.")
 
 
 def goes(state: ChaturangaState, start: str, verb: str = "move") -> set[str]:

@@ -29,7 +29,7 @@ REFUSED: tuple[tuple[str, dict[str, Any], str, str, str], ...] = (
     ("ketch-dolt:cotton", {**TABLES, **THREW}, "B draw 3", "safe", "has been filled up"),
     ("ketch-dolt:cotton", {**TABLES, **THREW, "filled": (False, False), "tables": ((0,) * 6,) * 2},
      "B draw 3", "draw", "No man is on"),
-    ("inn-and-inn:cotton", {}, "A drop 1", "inn", "only when"),
+    ("inn-and-inn:cotton", {}, "A drop 1", "size.one", "one coin"),
     ("inn-and-inn:cotton", {}, "A drop 2", "size.one", "one coin"),
     ("inn-and-inn:cotton,size=free", {}, "A drop 2", "inn", "only when"),
     ("sice-ace:cotton", {"aces": 1}, "A load A", "load.whom", "another player"),

@@ -48,7 +48,7 @@ def test_sixes_bear_only() -> None:
 def test_aces_load_another() -> None:
     state = at("cotton", "A throw", "* throw 6 1")
     assert (state.men[0], state.aces) == (5, 1)
-    assert ruling_on(GAME, state, Move(0, "load", ("A",))).rule == "sice-ace.free"
+    assert ruling_on(GAME, state, Move(0, "load", ("A",))).rule == "sice-ace.load.whom"
 
     state = step(GAME, state, Move(0, "load", ("D",)))
 

@@ -134,9 +134,8 @@ def on_more(state: InnState, move: Move) -> Ruling:
 
 def too_soon(state: InnState, move: Move) -> Ruling:
     """The refusal of coins that no Inn asks for."""
-    one = state.terms[SIZE].rule
-    if one != FREE.rule and staked(move) > 1:
-        return may_not(move, one, str(move), "Each drop is one coin.")
+    if state.terms[SIZE] != FREE:  # nobody is asked: one is laid with each Inn that asks for it
+        return may_not(move, state.terms[SIZE].rule, "Drop a coin", "Each drop is one coin.")
     because = "You drop only when you have thrown an Inn."
     return may_not(move, "inn-and-inn.inn", "Drop a coin", because)
 
