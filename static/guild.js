@@ -86,7 +86,6 @@
     before = null;
   });
   shell.addEventListener("click", (event) => {
-    // A press that was kept without a network is sent by sent.js: nobody's finger is there.
-    if (event.isTrusted && dead.has(event.target.closest("button"))) { event.preventDefault(); event.stopPropagation(); }
+    if (dead.has(event.target.closest("button"))) { event.preventDefault(); event.stopPropagation(); }
   }, true);
 })();

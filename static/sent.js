@@ -73,7 +73,7 @@
         }
       }
       say(`The network is back: “${act.said}” is sent.`);
-      button.click();
+      form.requestSubmit(button); // no click: a button that has just moved would swallow it
     } else if (own() !== act.own) say(`The network is back: “${act.said}” had arrived.`);
     else if (own() === undefined) say(`The network is back: “${act.said}” had arrived, or can’t be done any more. What you see is as it is now.`);
     else say(`The network is back, but too late for “${act.said}”: the table has changed.`);
