@@ -48,6 +48,16 @@ def by_deals(moves: Sequence[Move]) -> list[list[Move]]:
     return deals
 
 
+def first_dealer(lifts: Sequence[Move], seats: int, ranks: str) -> int:
+    """Who lifts the card that comes last in *ranks* and deals first; those who tie lift again."""
+    lifting = list(range(seats))
+    for lift in lifts:
+        best = max(lift.what, key=lambda card: ranks.index(card[0]))[0]
+        lifting = [s for s, card in zip(lifting, lift.what, strict=True) if card[0] == best]
+    (dealer,) = lifting
+    return dealer
+
+
 def laid(deal: Sequence[Move]) -> Played:
     return [(move.seat, move.what[0]) for move in deal if move.verb == "play"]
 
@@ -262,11 +272,7 @@ def of_ruff(has: Has, seats: int, moves: Sequence[Move]) -> Said:
     par = 24 if double else each if has["par"] == "dealt" else 12
     needed = (52 if whole else {4: 52, 3: 40, 2: 36}[seats]) + (has["up"] == "passed")
     before, *deals = by_deals(moves)
-    lifting = list(range(seats))
-    for lift in before:
-        least = min(lift.what, key=lambda card: HIGH.index(card[0]))[0]
-        lifting = [s for s, card in zip(lifting, lift.what, strict=True) if card[0] == least]
-    (dealer,) = lifting
+    dealer = first_dealer(before, seats, HIGH[::-1])
     score = [0] * (2 if double else seats)
     for deal in deals:
         ruffs = [(move.seat, int(move.what[0])) for move in deal if move.verb == "ruff"]
@@ -419,11 +425,7 @@ def who_play(has: Has, deal: Sequence[Move], eldest: int, seats: int, first: boo
 def of_lanterloo(has: Has, seats: int, moves: Sequence[Move]) -> Said:
     chalks = has["way"] == "chalks"
     before, *deals = by_deals(moves)
-    lifting = list(range(seats))
-    for lift in before:
-        best = max(lift.what, key=lambda card: PUT.index(card[0]))[0]
-        lifting = [s for s, card in zip(lifting, lift.what, strict=True) if card[0] == best]
-    (dealer,) = lifting
+    dealer = first_dealer(before, seats, PUT)
     purses, pot, marks = [0] * seats, 0, [0] * seats
 
     def pays(seat: int, coins: int) -> None:
