@@ -14,6 +14,7 @@ from diversions.rules.players.dice import (
     Chase,
     behind,
     catching_up,
+    of_last_bout,
     poorer,
     sitting_still,
     turned,
@@ -42,10 +43,9 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
     early = (choice.other("With many bouts left", bouts=0),)
     late = (choice.other("Near the end", bouts=view.terms[BOUTS].value - 1),)
     if left == 1:
-        coins = int(choice.card) if choice.card else 0
-        if text := last_bout(view, choice.seat).told(coins, "bet", "shooter"):
-            many = (choice.other("With many bouts left", bouts=0),)
-            yield Idea("last", text, "craps.pay", many, plain=True, decides=True)
+        bout = last_bout(view, choice.seat)
+        if last := of_last_bout(choice, bout, ("bet", "shooter"), "craps.pay", early):
+            yield last
             return
     if choice.move.verb == "stay":
         high = most(view, choice.seat)

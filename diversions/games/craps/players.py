@@ -12,7 +12,7 @@ from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules import Game, Move, Ruling, Seat
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.kit.dice import NUMBERS, richest
-from diversions.rules.players.dice import SOON, LastBout, behind, bold, with_them
+from diversions.rules.players.dice import LAST, SOON, LastBout, behind, bold, with_them
 
 
 def apprentice(
@@ -78,9 +78,6 @@ def on_betting(view: CrapsState, seat: Seat, gap: int) -> Advice:
         because = because if coins == usual else LAST
     move = Move(seat, "bet", (str(coins),)) if coins else Move(seat, "stay")
     return Advice(move, because)
-
-
-LAST = "In the last bout this wins the match most often."
 
 
 def last_bout(view: CrapsState, seat: Seat) -> LastBout:

@@ -15,6 +15,7 @@ from diversions.rules.players.dice import (
     Chase,
     behind,
     catching_up,
+    of_last_bout,
     poorer,
     sitting_still,
     turned,
@@ -43,10 +44,9 @@ def on_setting(choice: ActChoice) -> Iterator[Idea]:
     late = (choice.other("With many bouts left", bouts=0),)
     early = (choice.other("Near the end", bouts=view.terms[BOUTS].value - 1),)
     if left == 1:
-        coins = int(choice.card) if choice.card else 0
-        if text := last_bout(view, choice.seat).told(coins, "set", "caster"):
-            many = (choice.other("With many bouts left", bouts=0),)
-            yield Idea("last", text, "hazard.pay", many, plain=True, decides=True)
+        bout = last_bout(view, choice.seat)
+        if last := of_last_bout(choice, bout, ("set", "caster"), "hazard.pay", late):
+            yield last
             return
     if choice.move.verb == "stay":
         high = most(view, choice.seat)

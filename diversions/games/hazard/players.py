@@ -13,7 +13,7 @@ from diversions.rules import Game, Move, Ruling, Seat
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import name
 from diversions.rules.kit.dice import NUMBERS, richest
-from diversions.rules.players.dice import SOON, LastBout, behind, bold, with_them
+from diversions.rules.players.dice import LAST, SOON, LastBout, behind, bold, with_them
 
 
 def apprentice(
@@ -77,9 +77,6 @@ def on_setting(view: HazardState, seat: Seat) -> Advice:
         return usual
     coins = last_bout(view, seat).best(int(usual.move.what[0]) if usual.move.what else 0)
     return usual if set_(seat, coins, "").move == usual.move else set_(seat, coins, LAST)
-
-
-LAST = "In the last bout this wins the match most often."
 
 
 def last_bout(view: HazardState, seat: Seat) -> LastBout:

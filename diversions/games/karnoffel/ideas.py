@@ -176,11 +176,13 @@ def powers_kept(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
 
 def harder(choice: ActChoice, place: TrickPlace) -> bool:
     """Whether fewer unseen cards beat what would be played instead, where it is led."""
-    rival, beat = choice.rival, []
-    for card in (choice.card, *(rival.what if rival else ())):
+
+    def above(card: str) -> int:
         mark = place.power(card, card)
-        beat.append(sum(place.power(card, one) > mark for one in place.hidden))
-    return beat[-1] < beat[0] or len(beat) == 1
+        return sum(place.power(card, one) > mark for one in place.hidden)
+
+    rival = choice.rival
+    return rival is None or not rival.what or above(rival.what[-1]) < above(choice.card)
 
 
 def why_kept(choice: ActChoice, text: str) -> str:

@@ -29,7 +29,7 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat, Terms, but
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.wording import figure
-from diversions.rules.players.calling import SEE, calling, likely_acts, worth_it
+from diversions.rules.players.calling import SEE, SURE, calling, likely_acts, worth_it
 from diversions.rules.players.guessing import Dealing, guess_within
 
 BET = 0.75  # how many hands in one a hand must beat to bet
@@ -117,9 +117,6 @@ def journeyman(
     if view.stage == "lay" and len({COUNT[move.what[0]] for move in moves}) == 1:
         return highest(moves)
     return chosen(view, moves[0].seat, over_hands(view, moves, rng, budget), rng)
-
-
-SURE = 120  # hands of the others at least, by which a bet is weighed: few of them count for much
 
 
 def over_hands(

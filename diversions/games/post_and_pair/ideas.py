@@ -128,11 +128,9 @@ def on_vying(choice: ActChoice) -> tuple[str, str]:
     beside = f"“{spoken(choice.game, view, rival)}”"
     if key == "vie" and all(coins < coins_of(rival) for coins in as_good(choice)):
         if any(move.verb in FREE and choice.level(move) for move in choice.worths):
-            lost = f"lost the other {100 - 100 * mine.share:.0f} times"
             return "vie-mixed", (
                 f"{begins}. To wait is about as good, but vie a coin or two on such a hand now and "
-                "then, or the others read your vies; a larger vie is "
-                f"{'nearly always lost' if mine.share < RARE else lost}."
+                f"then, or the others read your vies; a larger vie is {lost(mine.share)}."
             )
         most = counted(round(mine.cost) + max(as_good(choice)) - coins_of(choice.move), "coin")
         return "vie-cheap", (
@@ -190,11 +188,15 @@ def on_seeing(choice: ActChoice) -> str:
         f"{having(choice)} Against those who stay in, {carries(mine.share)}. Seeing costs {owed}, "
         f"and brings in about {brought(choice, mine, see):.1f} on average, heaps and all."
     )
-    raised, lost = choice.rival and choice.rival.verb == "revie", round(100 - 100 * mine.share)
-    if choice.move.verb == "see" and raised and lost > LIKELY:
-        when = "nearly always lost" if mine.share < RARE else f"lost the other {lost} times"
-        text += f" Lay no more: what you lay to a revie is {when}."
+    raised = choice.rival and choice.rival.verb == "revie"
+    if choice.move.verb == "see" and raised and round(100 - 100 * mine.share) > LIKELY:
+        text += f" Lay no more: what you lay to a revie is {lost(mine.share)}."
     return text
+
+
+def lost(share: float) -> str:
+    """How often it is lost what is laid on a hand that carries that *share* of the vies."""
+    return "nearly always lost" if share < RARE else f"lost the other {100 - 100 * share:.0f} times"
 
 
 def waiting(choice: ActChoice) -> tuple[str, str]:

@@ -32,7 +32,7 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.wording import figure
-from diversions.rules.players.calling import SEE, calling, likely_acts, worth_it
+from diversions.rules.players.calling import SEE, SURE, calling, likely_acts, worth_it
 from diversions.rules.players.guessing import Dealing, at_hazard
 from diversions.rules.terms import Terms
 
@@ -175,9 +175,6 @@ class Outlook(NamedTuple):
     def plus(self, other: Outlook, weight: float) -> Outlook:
         """This one, and so much of the *other*."""
         return Outlook(*(mine + weight * more for mine, more in zip(self, other, strict=True)))
-
-
-SURE = 120  # hands of the others at least, where an act is weighed: few of them count for much
 
 
 def outlooks(

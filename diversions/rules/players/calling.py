@@ -69,6 +69,9 @@ def let_go(order: Sequence[Seat], laid: Mapping[Seat, int], waiting: Collection[
     return {s for s in order if s not in waiting} if first is None else {*order[:first]}
 
 
+SURE = 120  # hands of the others at least, by which a bet is weighed: few of them count for much
+
+
 def likely_acts(
     strong: Mapping[Seat, float],
     seat: Seat,

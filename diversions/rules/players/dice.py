@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from diversions.rules.coaching import ActChoice, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat, name
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import counted, paid, richest, spelt
@@ -251,6 +251,20 @@ class LastBout(NamedTuple):
 
 
 LEVEL = 1e-6  # of the match: less is no difference
+LAST = "In the last bout this wins the match most often."
+
+
+def of_last_bout(
+    choice: ActChoice,
+    bout: LastBout,
+    words: tuple[str, str],
+    rule: str,
+    without: tuple[Otherwise, ...],
+) -> Idea | None:
+    """Why so many coins are staked in the last bout, or none; None if nothing is worth less.  The
+    *words* are the verb of staking and what the payer is called."""
+    text = bout.told(int(choice.card) if choice.card else 0, *words)
+    return Idea("last", text, rule, without, plain=True, decides=True) if text else None
 
 
 def turned(choice: ActChoice, ahead: bool) -> tuple[Otherwise, ...]:

@@ -1074,10 +1074,10 @@ def _guarding(know: _Cards, holes: dict[str, object], draws: bool) -> Iterator[S
 def _counted(know: _Cards, kept: str) -> dict[str, object]:
     """What is told of a lead of which only is counted what beats it."""
     above = {one: len(know.above(one)) for one in know.others}
-    counts, told = [*above.values()], dict[str, object]()
-    mine, fewest = len(know.above(know.card)), min(counts, default=0)
-    hard = min(know.others, key=above.__getitem__, default="")
-    if not counts:
+    hard = min(above, key=above.__getitem__, default="")
+    mine, fewest = len(know.above(know.card)), above.get(hard, 0)
+    holes: dict[str, object] = {"fewer": fewest or "none"}
+    if not above:
         kind = ""
     elif mine <= fewest:
         kind = "fewest" if mine < fewest else "even"
@@ -1087,12 +1087,13 @@ def _counted(know: _Cards, kept: str) -> dict[str, object]:
             kind = ""
     elif not kept or know.faint(kept):
         kind = "" if hard in know.near else "weak"
-        told = {"hard": know.place.name(hard), "fewer": fewest or "none"}
+        holes["hard"] = know.place.name(hard)
     else:
-        kind = "between" if mine < max(counts) else "keep"
+        kind = "between" if mine < max(above.values()) else "keep"
         fewest = len(know.above(kept))
     unbeaten = {0: "none of them beats", 1: "only one of them beats"}
-    return {"kind": kind, "unbeaten": unbeaten.get(fewest, f"only {fewest} of them beat"), **told}
+    told = unbeaten.get(fewest, f"only {fewest} of them beat")
+    return holes | {"kind": kind, "unbeaten": told}
 
 
 def _made_safe(know: _Cards, trumps: list[str]) -> str:
