@@ -32,6 +32,12 @@
       if (sound.checked) ring();
     });
   }
+  // The period pack stays chosen from one table to the next; the choice itself is made by the sheet.
+  const period = document.getElementById("period");
+  if (period) {
+    period.checked = kept("period") === "yes";
+    period.addEventListener("change", () => localStorage.setItem("period", period.checked ? "yes" : "no"));
+  }
   // A person may do without the keys: by voice, words that are dictated would press them.
   const keys = document.getElementById("keys");
   if (keys) {
