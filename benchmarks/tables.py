@@ -38,13 +38,14 @@ from diversions.games import GAMES  # noqa: E402
 from diversions.serve.rehearsal import LiveServer  # noqa: E402
 from tests.browser import telling  # noqa: E402
 from tests.browser.layout import SHARE  # noqa: E402
+from tests.browser.weight import COLD, cold  # noqa: E402
 
 DOCUMENT = Path("docs/ledgers/tables-measured.md")
 KEPT = settings.DATA_DIR / "tables-measured.json"
 ACTS = 40  # of a play that are drawn
 HEARD = 8  # tables of it that are listened to, in all sizes but the first
 PHONES = telling.SIZES[:2]
-LETTER, READ, COLD = 11, 14, 100
+LETTER, READ = 11, 14
 
 SIZES = " · ".join(f"{wide} × {high}" for wide, high in telling.SIZES)
 HEAD = (
@@ -90,27 +91,6 @@ def measured(browser: Browser, slug: str, cold: float) -> dict[str, Any]:
         page.close()
     updates = [len(gzip.compress(html.encode())) for _, html in sent]
     return {"sizes": sizes, "cold": round(cold, 1), "update": statistics.median(updates) / 1000}
-
-
-def cold(browser: Browser, home: str, slug: str) -> float:
-    """The kilobytes of a table's page for a browser that has nothing of the book."""
-    context = browser.new_context(viewport={"width": 360, "height": 640})
-    page = context.new_page()
-    page.goto(f"{home}/games/{slug}/play/")
-    page.locator("#seat-A").select_option("you")
-    page.get_by_role("button", name="Sit down").first.click()
-    page.wait_for_selector("#table")
-    table, network = page.url, context.new_cdp_session(page)
-    page.goto("about:blank")
-    sums: list[float] = []
-    network.on("Network.loadingFinished", lambda told: sums.append(told["encodedDataLength"]))
-    network.send("Network.enable")
-    network.send("Network.clearBrowserCache")
-    page.goto(table, wait_until="load")
-    page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(300)
-    context.close()
-    return sum(sums) / 1000
 
 
 def four(sizes: list[dict[str, Any]], form: str) -> str:

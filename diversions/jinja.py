@@ -23,6 +23,7 @@ from diversions.play.models import in_words
 from diversions.play.pictures import picture
 from diversions.play.tiles import face, tiled
 from diversions.rules.pictures.doors import has_board
+from diversions.serve.shipped import sheaf
 
 
 def url(name: str, *args: Any, **kwargs: Any) -> str:
@@ -114,6 +115,7 @@ def environment(**options: Any) -> Environment:
         picture=picture,
         tile_face=face,
         public=public,
+        sheaf=sheaf,
         static=cache(static),  # six cards of a hand are six questions, with one answer
         url=url,
         url_if=url_if,

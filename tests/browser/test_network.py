@@ -147,7 +147,7 @@ def test_after_the_last_page_of_a_stream_nothing_more_is_asked(
     expect(page.locator(".away")).to_have_text("")
 
 
-@pytest.mark.parametrize("script", ["htmx-4", "hx-sse", "told", "board"])
+@pytest.mark.parametrize("script", ["htmx-4", "hx-sse", "board"])
 def test_a_page_whose_scripts_did_not_all_come_gets_them(
     lost: Callable[..., Page], script: str
 ) -> None:

@@ -89,3 +89,13 @@ def test_no_template_carries_styles_or_scripts_of_its_own() -> None:
         unwanted = re.findall(UNWANTED, text)
 
         assert unwanted == [], path
+
+
+def test_what_looks_like_a_comment_in_a_script_is_one() -> None:
+    """The comments of a script, and the white space before its lines, are left out when it is
+    shipped: so no string has any, and none goes over a line."""
+    for path in sorted(STATIC.glob("*.js")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            code = re.sub(r"^\s*//.*|\s+// .*$", "", line)
+
+            assert code.count("`") % 2 == code.count('"') % 2 == 0, f"{path.name}:{number}"

@@ -20,6 +20,7 @@ from benchmarks.client import Server
 from diversions.live import hub
 from diversions.serve import rehearsal
 from diversions.serve.ports import wait_until_open
+from diversions.serve.shipped import SHEAVES
 from tests.live import LiveServer, in_a_loop
 
 
@@ -62,6 +63,15 @@ def test_what_is_served_by_a_hashed_name_is_the_whole_file(server: LiveServer) -
             assert served.count(b"(") == whole.count(b"("), plain
         else:
             assert served == whole, plain
+
+
+def test_the_scripts_of_a_table_come_in_one_file(server: LiveServer) -> None:
+    static = server.data / "static"
+    manifest = json.loads((static / "staticfiles.json").read_text())
+
+    for name, parts in SHEAVES.items():
+        served = (static / manifest["paths"][name]).read_text()
+        assert served == "".join((static / part).read_text() for part in parts)
 
 
 def test_it_says_that_it_is_ready_by_any_name_of_the_host(server: LiveServer) -> None:

@@ -162,7 +162,8 @@ class Command(BaseCommand):
         if settings.SHARED:
             call_command("createcachetable", verbosity=0)
         # Packing the files takes 50 MB, which threads of this process would keep for good.
-        once("collectstatic", the_static_files, base / "static", lock, run=packed)
+        files = base / "static", base / "diversions" / "serve" / "shipped.py", lock
+        once("collectstatic", the_static_files, *files, run=packed)
         written_in = base / "diversions" / "jinja.py", base / "diversions" / "settings.py"
         templates = (base / "templates", *written_in, lock)
         once("compile_templates", the_templates, *templates, run=prepare.apart)
