@@ -1,4 +1,4 @@
-"""Games of Cotton's, and Craps, played beside judges that were written anew from their pages."""
+"""Games played beside judges that were written anew from their pages."""
 
 from __future__ import annotations
 
@@ -11,16 +11,32 @@ from typing import Any, NamedTuple, Protocol
 
 import pytest
 
-from diversions.games import back_gammon, craps, five_cards, hazard, irish, ombre, penneech
+from diversions.games import (
+    alquerque,
+    back_gammon,
+    craps,
+    five_cards,
+    fox_and_geese,
+    hazard,
+    inn_and_inn,
+    irish,
+    ombre,
+    passage,
+    penneech,
+    tablero,
+)
 from diversions.games.ombre.state import LADDER
 from diversions.rules import Move, Terms, play
 from diversions.rules.core import CHANCE, Game, State
 from tests.games import (
+    anew_boxes,
     anew_five_cards,
+    anew_leaping,
     anew_ombre,
     anew_penneech,
     anew_running,
     anew_setting,
+    anew_tablero,
 )
 from tests.samples import LONG
 
@@ -131,6 +147,51 @@ GAMES = {
         as_they_come,
         {},
         60,
+    ),
+    "inn-and-inn": Anew(
+        inn_and_inn.GAME,
+        partial(anew_boxes.Inns, seats=inn_and_inn.GAME.seats[0]),
+        lambda state: (list(state.purses), state.pot),
+        lambda judge: (judge.purses, judge.pot),
+        as_they_come,
+        {},
+        60,
+    ),
+    "passage": Anew(
+        passage.GAME,
+        anew_boxes.Passage,
+        lambda state: (list(state.purses), state.stake),
+        lambda judge: (judge.purses, judge.stake),
+        as_they_come,
+        {},
+        60,
+    ),
+    "fox-and-geese": Anew(
+        fox_and_geese.GAME,
+        anew_leaping.Fox,
+        lambda state: state.men,
+        lambda judge: judge.stand(),
+        as_they_come,
+        {"take": 3},
+        40,
+    ),
+    "alquerque": Anew(
+        alquerque.GAME,
+        anew_leaping.Alquerque,
+        lambda state: (state.men, list(state.score)),
+        lambda judge: (judge.stand(), judge.paid),
+        as_they_come,
+        {"take": 3, "huff": 0.5},
+        30,
+    ),
+    "tablero": Anew(
+        tablero.GAME,
+        anew_tablero.Judge,
+        lambda state: (list(state.purses), tuple(filter(None, state.rows))),
+        lambda judge: (judge.purses, tuple(judge.rows.values())),
+        as_they_come,
+        {"take": 0.7},
+        10,
     ),
 }
 
