@@ -9,10 +9,16 @@ from random import Random
 import pytest
 
 from diversions.games.karnoffel import GAME, judgement, players
-from diversions.games.karnoffel.judgement import CardJudgement, fast_deal, numbers_of, shipped
+from diversions.games.karnoffel.judgement import (
+    CardJudgement,
+    FastDeal,
+    fast_deal,
+    numbers_of,
+    shipped,
+)
 from diversions.games.karnoffel.players import master, on_trick, promised
 from diversions.games.karnoffel.powers import powers, takes
-from diversions.games.karnoffel.rules import KarnoffelState, Trick, how_taken, named, taken_at
+from diversions.games.karnoffel.rules import WON, KarnoffelState, Trick, how_taken, named, taken_at
 from diversions.games.karnoffel.tools import TOOLS
 from diversions.rules import BACK, IllegalMove, Move, Outcome, but, play
 from diversions.rules.bots import Advice, Budget, play_out
@@ -210,6 +216,45 @@ def test_without_its_table_the_master_is_a_journeyman_and_the_log_says_so(
         shipped.cache_clear()
 
     assert not advised(state).because.startswith(players.UNLEARNT)
+
+
+def best(hands: list[list[int]], at: FastDeal) -> int:
+    """The side that wins the deal if all cards are seen: every way is tried."""
+    if max(at.won) == WON:
+        return at.won.index(WON)
+    mine = at.seat % 2
+
+    def side(card: int) -> int:
+        left = [[one for one in hand if one != card] for hand in hands]
+        return best(left, at.after(card))
+
+    return mine if any(side(card) == mine for card in hands[at.seat]) else 1 - mine
+
+
+def test_the_last_tricks_of_a_deal_are_played_as_well_as_can_be() -> None:
+    rng, seen = Random(6), set[int]()
+    for _ in range(60):
+        cards = rng.sample(range(48), 12)
+        hands = [cards[seat::4] for seat in range(4)]
+        at = FastDeal(rng.randrange(4), won=rng.choice([(1, 1), (2, 0), (0, 2)]))
+        expected = best(hands, at)
+        seen.add(expected == at.seat % 2)
+        assert CardJudgement.blank().winner([[*hand] for hand in hands], at) == expected
+    assert len(seen) == 2
+
+
+def test_a_trick_is_taken_with_a_titled_card_where_all_others_would_be_needed() -> None:
+    """The other side has a trick; the Overtaker takes this one from the Ober unless the next player
+    has one of three cards."""
+    back = (BACK,) * 3
+    view = but(
+        GAME.begin(GAME.terms()), due=None, acting=(0,), chosen="B", won=(1,), trick=((3, "OL"),),
+        hands=(("TB", "3B", "OH", "UH"), ("KB", *back), ("6H", *back), back),
+        turned=("TB", "KB", "6H", "2B"), played=("2B", "5L", "3L", "2L"),
+    )  # fmt: skip
+    ten, overtaker, *_ = promised(view, GAME.moves(view, 0), Random(1), Budget(300), 0).values()
+
+    assert overtaker > ten + 0.1
 
 
 def test_a_card_that_won_promises_more_and_one_that_lost_less() -> None:

@@ -134,8 +134,11 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             if not (text := why_kept(choice, idea.text)):
                 continue
             idea = idea._replace(text=text)
-        if idea.key == "keep" and not harder(choice, place):
-            continue
+        if idea.key == "keep":
+            if not harder(choice, place):
+                continue
+            if True in place.holders:  # nothing need be beaten
+                idea = idea._replace(key="keep-from-partner")
         yield idea._replace(rule=rule or idea.rule)
 
 

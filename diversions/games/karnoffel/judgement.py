@@ -164,13 +164,112 @@ class CardJudgement(NamedTuple):
         return [1 / (1 + exp(-whole - promise)) for promise in self.promises(cards, at)]
 
     def winner(self, hands: list[list[int]], at: FastDeal) -> int:
-        """The side that wins the deal, if all go on by this judgement; empties *hands*."""
+        """The side that wins the deal, if all go on by this judgement until a trick is led to from
+        so few cards that the rest is played as well as can be, all of them seen; changes *hands*.
+        """
         while max(at.won) < WON:
             hand = hands[at.seat]
+            if not at.laid and len(hand) <= SEEN:
+                side, bits = at.seat % 2, tuple(sum(1 << one for one in held) for held in hands)
+                ours = leads(bits, at.seat, at.won[side], at.won[1 - side])
+                return side if ours else 1 - side
             card = self.choice(at.lawful(hand), at)
             hand.remove(card)
             at = at.after(card)
         return at.won.index(WON)
+
+
+# The last tricks, with all cards seen --------------------------------------------------------
+
+SEEN = 3  # cards in hand from which a deal is played as well as can be
+# By the card led and another, each as one bit: the cards that are stronger than the other.
+Above = dict[int, int]
+ABOVE: dict[int, Above] = {
+    1 << led: {
+        1 << card: sum(1 << other for other in CARDS if of[other] > of[card]) for card in CARDS
+    }
+    for led, of in enumerate(STRENGTH)
+}
+Held = tuple[int, ...]  # by seat, the sum of the bits of the cards
+
+
+def leads(hands: Held, seat: Seat, ours: int, theirs: int) -> bool:
+    """Whether the side of *seat*, who leads, can win the deal; it has so many tricks, and so many
+    has the other, none of them enough."""
+    left, mate, foes = hands[seat], hands[seat ^ 2], hands[seat ^ 1] | hands[seat ^ 3]
+    may: list[int] = []
+    while left:
+        card = left & -left
+        left ^= card
+        takes = can_take(mate, foes, ABOVE[card], card, True)
+        if takes and ours == WON - 1:
+            return True
+        if takes:
+            may.insert(0, card)
+        elif theirs < WON - 1:
+            may.append(card)
+    after = seat + 1 & 3
+    return any(
+        not answers(less(hands, seat, card), after, 1, ABOVE[card], card, seat, theirs, ours)
+        for card in may
+    )
+
+
+def answers(
+    hands: Held, seat: Seat, laid: int, above: Above, best: int, holder: Seat, ours: int,
+    theirs: int,
+) -> bool:  # fmt: skip
+    """The same of *seat*, who plays to a trick in which so many cards are *laid*, the *best* of
+    them by its *holder*; *above* is what is stronger in that trick."""
+    hand, held, after = hands[seat], not (holder ^ seat) & 1, seat + 1 & 3
+    over = hand & above[best]
+    if laid == SEATS - 1:
+        if held or over:
+            if ours == WON - 1:
+                return True
+        elif theirs == WON - 1:
+            return False
+    elif WON - 1 in (ours, theirs):
+        can = hand | hands[seat ^ 2] if laid == 1 else hand
+        if can_take(can, hands[after], above, best, held):
+            if ours == WON - 1:
+                return True
+        elif theirs == WON - 1:
+            return False
+    for some in (hand ^ over, over) if held else (over, hand ^ over):
+        while some:
+            card = some & -some
+            some ^= card
+            taker, top = (seat, card) if card & over else (holder, best)
+            left = less(hands, seat, card)
+            if laid < SEATS - 1:
+                won = not answers(left, after, laid + 1, above, top, taker, theirs, ours)
+            elif not (taker ^ seat) & 1:
+                won = leads(left, taker, ours + 1, theirs)
+            else:
+                won = theirs < WON - 1 and not leads(left, taker, theirs + 1, ours)
+            if won:
+                return True
+    return False
+
+
+def can_take(ours: int, foes: int, above: Above, best: int, held: bool) -> bool:
+    """Whether a trick can go to a side: it has the *best* card so far, if that is *held*, or one of
+    *ours* that beats it; *foes* are those that the other side may still lay."""
+    if held and not foes & above[best]:
+        return True
+    some = ours & above[best]
+    while some:
+        card = some & -some
+        some ^= card
+        if not foes & above[card]:
+            return True
+    return False
+
+
+def less(hands: Held, seat: Seat, card: int) -> Held:
+    """*hands* when *seat* has played that card."""
+    return (*hands[:seat], hands[seat] ^ card, *hands[seat + 1 :])
 
 
 def tricks(won: tuple[int, int], seat: Seat) -> int:
