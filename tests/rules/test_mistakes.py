@@ -12,6 +12,7 @@ from diversions.games import GAMES
 from diversions.rules import Move, judging, step
 from diversions.rules.bots import Advice, bots_of
 from diversions.rules.coaching import ActChoice, Coached, Idea, speaks_beside
+from diversions.rules.core import but
 
 PLACE: Place = places(GAMES["put"], 1, 4)[0]
 BEST, MADE, *_ = (ruling.move for ruling in PLACE.allowed if not ruling.pick)
@@ -120,3 +121,17 @@ def test_a_reason_that_holds_of_most_moves_is_none_against_a_mistake(
 
     assert said.startswith("After “") == answered
     assert "you can win the match" not in said
+
+
+def test_a_mistake_is_seen_where_the_better_move_goes_back() -> None:
+    """The fox takes two geese after it, and the move that prevents it brings back a board."""
+    fox, better, made = GAMES["fox-and-geese"], "B move e7 d6", "B move c7 d6"
+    men = "....................g...f..g..ggg"
+    view = but(fox.begin(fox.terms("slanted")), men=men, acting=(1,))
+    view = but(view, stood=(step(fox, view, Move.read(better)).men,))
+    moves = Move.read(better), Move.read(made)
+    worths = judging.weighings(fox, view, moves, 1, judging.SECONDS)
+
+    gain = judging.gained(fox, *moves, worths)
+    assert gain is not None
+    assert gain > 1

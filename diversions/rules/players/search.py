@@ -278,13 +278,14 @@ def weighed(
 ) -> dict[M, int]:
     """What each of *acts* is worth, all at the same depth: the greatest that *budget* allows.
 
-    One that comes back to a board that has *stood* is left out: that leads nowhere.  Where one of
-    them wins or loses the match, the best of the rest is looked at further, for as much again.
+    One that comes back to a board that has *stood* is left out: that leads nowhere; but not where
+    two alone are held against each other.  Where one of them wins or loses the match, the best of
+    the rest is looked at further, for as much again.
     """
     known = set(stood)
     children = {act: child for act, child in lore.after(node) if act in acts}
     fresh = {act: child for act, child in children.items() if lore.board(child) not in known}
-    worths = _deepened(lore, node, fresh or children, budget)
+    worths = _deepened(lore, node, children if len(acts) == 2 else fresh or children, budget)
     spend = budget.again()
     while any(map(decided, worths.values())) and not all(map(decided, worths.values())):
         first = max((act for act in worths if not decided(worths[act])), key=worths.__getitem__)
