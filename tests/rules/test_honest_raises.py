@@ -9,11 +9,12 @@ import pytest
 
 from benchmarks.hints import Place, places
 from diversions.games import GAMES
-from diversions.games.le_truc.players import ways
+from diversions.games.le_truc.players import MIND, ways
+from diversions.games.le_truc.variants import NEITHER, THREE, TIES, VOID
 from diversions.rules import Move
 from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import ActChoice, Idea, ideas_of
-from diversions.rules.players import daring
+from diversions.rules.players import bluffing, daring
 from tests.rules.reasons import acts, may_be
 
 
@@ -162,6 +163,23 @@ def test_who_stays_or_folds_hears_how_many_deals_are_won_and_must_be(slug: str) 
                 assert "times in 100" not in idea.text
 
     assert heard == {stay_of(slug), gives}
+
+
+def test_where_nobody_may_have_the_deal_it_is_not_told_how_often_it_is_won() -> None:
+    """What the figure would call won are deals that are nobody’s too."""
+    game, asked = GAMES["le-truc"], 0
+    for place in places(game, 120, 5, 4):
+        terms = place.view.terms
+        moves = {ruling.move.verb: ruling.move for ruling in place.allowed if not ruling.move.what}
+        if {"stay", "fold"} <= moves.keys() and (terms[TIES], terms[THREE]) == (NEITHER, VOID):
+            stay, fold = moves["stay"], moves["fold"]
+            ideas = told_of(place, fold, {fold: 0.5, stay: 0.48}, stay)
+            nobodys = bluffing.nobodys(MIND, place.view, fold.seat)
+            asked += nobodys >= daring.SELDOM
+            told = any("times in 100" in idea.text for idea in ideas)
+            assert not told or nobodys < daring.SELDOM
+
+    assert asked
 
 
 def stay_of(slug: str) -> str:

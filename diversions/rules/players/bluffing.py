@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import product
 from math import exp
 from random import Random
 from typing import Any, NamedTuple
@@ -465,9 +466,10 @@ def weighed(
             step, card = raises[move]
             scared = gained(odds, side, side, odds.asked or odds.worth)
             called = gained(odds, after(card), side, step)
-            yielding = folds(promised, wanted(odds, step))
-            if card and len(deal.hands) == 2 and len(deal.hands[moves[0].seat]) == 1:
-                yielding = float(after(card) == side)  # the other then sees who has the deal
+            hopes = promised
+            if card and len(deal.hands) == 2:
+                hopes = promised_in_sight(ways, pack, played(deal, moves[0].seat, card), 1 - side)
+            yielding = 1 - hopes if hopes in (0, 1) else folds(hopes, wanted(odds, step))
             worths[move] = yielding * scared + (1 - yielding) * called
     return worths
 
@@ -482,22 +484,54 @@ def played(deal: Deal, seat: Seat, card: str) -> Deal:
     return deal._replace(hands=hands, trick=(*deal.trick, (seat, card)))
 
 
-def share_won(mind: Mind, view: VyingState, seat: Seat, deals: int, rng: Random) -> float:
-    """How often the side of *seat* has the deal, over so many hands that may be out.
+def promised_in_sight(ways: Ways, pack: Sequence[str], deal: Deal, side: int) -> float:
+    """How likely the other of two, whose number is *side*, thinks it is to have a deal once it sees
+    the last card of the trick: 1 or 0 where its own card or none decides that, else what its best
+    answer leaves."""
+    (leader, led), laid = deal.trick[0], [card for _, card in deal.trick[1:]]
+    seat = (leader + 1) % 2
+    ends = list[tuple[Deal, int | None]]()
+    for card in laid or ways.choices(deal.hands[seat], [led]):
+        whole = deal if laid else played(deal, seat, card)
+        takers = taking(ways, whole.trick)
+        won = (*deal.won, takers[0] if len(takers) == 1 else None)
+        ends.append((whole._replace(trick=(), won=won), ways.settled(won)))
+    if any(whose in (side, NOBODY) for _, whose in ends):
+        return 1.0
+    return max((promise(ways, pack, end, side) for end, whose in ends if whose is None), default=0)
+
+
+def share_won(
+    mind: Mind, view: VyingState, seat: Seat, deals: int, rng: Random, winner: int | None = None
+) -> float:
+    """How often the side of *seat*, or *winner*, has the deal, over so many hands that may be out.
 
     Each is as likely, but for the signs that *seat* has seen.
     """
     how, hidden = mind.ways(view), unseen(mind, view)
-    never = barred(mind, view, hidden)
+    never, whose = barred(mind, view, hidden), side(seat) if winner is None else winner
     won = weights = 0.0
     for _ in range(deals):
         hands, weight = guessed(mind, view, hidden, never, seat, rng)
-        won += weight * (outcome(how, deal_of(view, hands), rng) == side(seat))
+        won += weight * (outcome(how, deal_of(view, hands), rng) == whose)
         weights += weight
     return won / weights
 
 
 POOR, DEALS = 0.4, 100  # how often a hand has the deal at most on which a raise is a bluff
+
+
+def nobodys(mind: Mind, view: VyingState, seat: Seat) -> float:
+    """How often nobody has the deal, by the same."""
+    if not may_be_nobodys(mind.ways(view)):
+        return 0.0
+    return share_won(mind, view, seat, DEALS, Random(0), NOBODY)
+
+
+@cache
+def may_be_nobodys(ways: Ways) -> bool:
+    """Whether there are tricks by which nobody has a deal."""
+    return any(ways.settled(won) == NOBODY for won in product((0, 1, None), repeat=3))
 
 
 def poor(mind: Mind, view: VyingState, seat: Seat) -> bool:

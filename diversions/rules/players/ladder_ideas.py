@@ -14,7 +14,7 @@ from diversions.rules.kit.vying import NOBODY, VyingState, by_side, side
 from diversions.rules.kit.wording import joined
 from diversions.rules.players import daring, dominance, tricking
 from diversions.rules.players.any_card import any_lead, any_reply
-from diversions.rules.players.bluffing import Mind, gained, odds_of, unseen
+from diversions.rules.players.bluffing import Mind, gained, nobodys, odds_of, unseen
 from diversions.rules.players.daring import DarePlace
 from diversions.rules.players.tricking import Saying, TrickPlace, capital
 
@@ -212,7 +212,7 @@ def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
         for move in (choice.move, choice.rival)
     )
     odds = daring.DealOdds()
-    if view.stake.asked:
+    if view.stake.asked and nobodys(mind, view, choice.seat) < daring.SELDOM:
         mine = side(choice.seat)
         known = odds_of(mind, view, mine)
         results = ((1 - mine, known.worth), (1 - mine, known.asked), (mine, known.asked))

@@ -13,13 +13,15 @@ from diversions.games import GAMES
 from diversions.lab.skill import wilson
 from diversions.rules import CHANCE, Game, Move, Ruling, Terms, play, play_out
 from diversions.rules.bots import Budget, adviser, as_bot, bots_of, levels
-from diversions.rules.core import but
+from diversions.rules.core import BACK, but
 from diversions.rules.kit.vying import VyingState
 from diversions.rules.players.bluffing import (
     ActsSeen,
+    Deal,
     Mind,
     folds,
     own_promise,
+    promised_in_sight,
     share_won,
     unseen,
 )
@@ -163,3 +165,46 @@ def test_who_needs_one_point_is_not_thought_poor_for_not_raising(game: Game[Any]
     view = game.view(but(after, score=(mind.up - 1, mind.up - 1)), (seat + 1) % after.terms.seats)
 
     assert not any(act.verb == "rest" for act in ActsSeen(mind, view, 1 - seat).acts)
+
+
+def at_rentoy(hand: str) -> tuple[Game[Any], VyingState]:
+    """Coins are trumps; B has a trick already, leads from *hand* and may raise."""
+    game = GAMES["rentoy"]
+    table: VyingState = but(
+        game.begin(game.terms("avila")), due=None, acting=(1,), hands=((BACK,) * 2, hand.split()),
+        leader=1, tricks=(((1, "NS"), (0, "3C")),), won=(1,), turned="JD", score=(3, 8),
+        watching=("", ""),
+    )  # fmt: skip
+    return game, table
+
+
+def test_a_raise_that_shows_what_must_be_beaten_gains_only_from_who_can_beat_it() -> None:
+    """Who cannot gives up what was lost already; who can stays, and the other card is poor."""
+    game, view = at_rentoy("3S JS")
+    moves = [ruling.move for ruling in game.rulings(view, 1) if ruling.allowed]
+    weigh = bots_of(game).weigh
+    assert weigh
+    worths = {
+        str(m): worth for m, worth in weigh(game, view, moves, Random(1), Budget(200)).items()
+    }
+
+    assert worths["B play JS"] > worths["B raise JS"]
+    assert worths["B raise"] > worths["B raise JS"]
+
+
+@pytest.mark.parametrize(
+    ("theirs", "least", "most"),
+    [("4S 3C", 0, 0), ("KS 3D", 0.7, 0.9), ("KS 3C", 0.05, 0.5), ("KC 3C", 0, 0)],
+)
+def test_who_sees_the_card_that_was_led_hopes_for_what_is_left_after_it(
+    theirs: str, least: float, most: float
+) -> None:
+    """A has lost a trick, and B leads the Valet of Swords: nothing beats it, or a card that leaves
+    a good one, or a poor one."""
+    game, view = at_rentoy("3S JS")
+    mind: Mind = bots_of(game).mind
+    deal = Deal((tuple(theirs.split()), ("3S",)), 1, ((1, "JS"),), (1,))
+
+    hopes = promised_in_sight(mind.ways(view), mind.pack(view), deal, 0)
+
+    assert least <= hopes <= most
