@@ -103,13 +103,15 @@
     return untold.length ? [hand.dataset.new.replace("{}", in_a_row(untold, hand.dataset.and))] : [];
   };
 
-  // Who has sat down on a chair that was free, since it was last looked.
-  const vacant = () => new Set([...table()?.querySelectorAll(".seat.empty") ?? []].map((seat) => seat.id));
+  // Who has sat down on a chair that was free, since it was last looked; under a curtain no name is
+  // to be seen yet.
+  const vacant = () => table()?.querySelector("[data-free]")?.dataset.free.split(" ") ?? [];
   let empty = vacant();
   const sat_down = () => {
-    const taken = [...empty].filter((id) => document.getElementById(id)?.matches(":not(.empty)"));
-    empty = vacant();
-    return taken.map((id) => `${document.querySelector(`#${id} .name`).textContent.trim()} has sat down.`);
+    const now = vacant(), named = (seat) => document.querySelector(`#seat-of-${seat} .name`)?.textContent.trim();
+    const taken = empty.filter((seat) => !now.includes(seat) && named(seat));
+    empty = [...new Set([...now, ...empty])].filter((seat) => !taken.includes(seat));
+    return taken.map((seat) => `${named(seat)} has sat down.`);
   };
 
   const asked = () => table()?.querySelector(":is(.yours, .covered) .turn .asked")?.textContent.trim() ?? "";

@@ -57,3 +57,28 @@ def test_neither_the_next_player_nor_back_nor_a_reload_finds_a_hand(device: Brow
     page.reload()
     expect(page.locator("#curtain")).to_be_visible()
     assert left_of(page, second) == []
+
+
+def test_who_sits_down_while_the_device_is_covered_is_heard_of_when_it_is_not(
+    site: LiveServer, chromium: Browser, device: BrowserContext
+) -> None:
+    page = device.new_page()
+    page.goto("/games/cucumber/play/?seats=3")
+    page.get_by_label("Your name").fill("Ann")
+    page.locator("[name=seat-B]").select_option("beside")
+    page.locator("[name=name-B]").fill("Wat")
+    page.locator("[name=seat-C]").select_option("friend")
+    page.get_by_role("button", name="Sit down").first.click()
+    expect(page.locator("#curtain")).to_contain_text("Still free: ")
+    letters = page.locator("#invitations .letters").inner_text
+
+    page.locator("#curtain").get_by_role("button", name="Invite").click()
+    expect(page.locator("#invitations .letters")).to_be_visible()
+    other = chromium.new_context(base_url=site.url).new_page()
+    other.goto(f"/{letters().lower()}")
+    other.get_by_label("Your name").fill("Giles")
+    other.get_by_role("button", name="Sit down").click()
+    expect(page.locator("#curtain")).not_to_contain_text("Still free", timeout=15_000)
+
+    page.locator("#do-show").click()
+    expect(page.locator("#heard")).to_contain_text("Giles has sat down.", timeout=15_000)

@@ -307,6 +307,20 @@ def test_everybody_sees_who_shares_a_device_and_is_told_before_sitting_down() ->
     assert client.get(sitting.get_absolute_url()).content.decode().count("one device") >= 2
 
 
+def test_a_covered_device_says_who_is_missing_and_leads_to_the_invitation() -> None:
+    client = Client()
+    places = {"seat-A": "you", "name": "Ann", "seat-B": "beside", "name-B": "Wat"}
+    terms = GAMES["cucumber"].terms(None, 3)  # the dealer's left begins
+    asked = {"terms": terms.code, "seat-C": "friend", **places}
+    answer = client.post(reverse("sit", args=[terms.game]), asked)
+
+    page = client.get(answer["Location"]).content.decode()
+    curtain = page.partition('id="curtain"')[2].partition("</div>")[0]
+
+    assert "Still free: the dealer’s right." in curtain
+    assert 'class="invite" popovertarget="invitations"' in curtain
+
+
 def test_a_session_from_before_keeps_its_chair() -> None:
     client = Client()
     sitting = services.open_table(GAMES[HIDDEN].terms(), [services.you("Ann"), services.friend()])
