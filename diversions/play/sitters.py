@@ -57,7 +57,8 @@ def who_sits(
 
 
 def _chair(played: Played, seat: Seat) -> str:
-    """What a chair is called on which nobody sits: by its men, or by where the dealer sits."""
+    """What a chair is called on which nobody sits: by its men, or from where the dealer sits; where
+    nobody deals, from the first chair."""
     sides = getattr(doors.at_table(played.game), "SIDES", ())
     if sides:
         return str(sides[seat])
@@ -65,7 +66,7 @@ def _chair(played: Played, seat: Seat) -> str:
         holder = getattr(played.state, office, None)
         if holder is not None and 0 <= holder < played.terms.seats:
             return words.place((seat - holder) % played.terms.seats, played.terms.seats, office)
-    return words.chair(seat)
+    return words.place(seat, played.terms.seats, "first chair")
 
 
 def company(played: Played) -> tuple[Sitter, ...]:

@@ -22,17 +22,6 @@ _PLACE = re.compile(r"\{([A-Z])\}")
 NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 # Names that people bore where and when these games were played.
 PEOPLE = ("Alison", "Wat", "Joan", "Giles", "Cecily", "Hodge", "Maud", "Robin", "Emma", "Piers")
-
-
-def chair(seat: Seat) -> str:
-    """What a chair is called on which nobody sits.
-
-    >>> chair(1)
-    'Second chair'
-    """
-    return f"{NTH[seat].capitalize()} chair"
-
-
 # Who sits where is told from one of these, in the order in which games have them.
 OFFICES = ("dealer", "caster", "shooter")
 

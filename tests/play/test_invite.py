@@ -73,6 +73,21 @@ def test_a_table_says_who_is_missing_by_where_the_dealer_sits(company: Company) 
     assert "Second chair" not in page
 
 
+@pytest.mark.parametrize(
+    ("slug", "missing"),
+    [("wit-and-reason", "facing the first chair"), ("sice-ace", "the first chair’s left")],
+)
+def test_where_nobody_deals_the_first_chair_is_where_the_others_are_told_from(
+    slug: str, missing: str
+) -> None:
+    terms = GAMES[slug].terms()
+    others = [services.friend(), *(services.bot("apprentice") for _ in range(terms.seats - 2))]
+    sitting = services.open_table(terms, [services.you("Ann"), *others])
+    seen = showing.of(sitting, sitting.chairs.get(seat=0))
+
+    assert seen.missing == missing
+
+
 def test_on_a_board_the_free_chair_has_its_colour() -> None:
     sitting = services.open_table(
         GAMES["alquerque"].terms(), [services.you("Ann"), services.friend()]
