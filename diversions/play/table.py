@@ -471,7 +471,9 @@ class Table:
         if not self.record:
             return ()
         own = next((line for line in reversed(self.record) if not line.since), None)
-        told = telling.split(own.ply, own.seat, own.said[1:]) if own and own.notes else []
+        told = []
+        if own and own.notes:
+            told = telling.split(own.ply, own.seat, telling.brought(own.said))
         for line in self.record:
             if line.since and told and line.fell:
                 told[-1:] = telling.with_fall(told[-1], line.ply, line.said)

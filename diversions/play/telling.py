@@ -15,6 +15,7 @@ from markupsafe import Markup
 FITS = 78  # letters on two lines of a narrow phone
 KEPT = 16  # tellings that can be stepped back through
 _TAG = re.compile(r"<[^>]*>")
+_POINTS_BACK = re.compile(r"(?:It|So|That|Then)\b")
 
 
 class ToldLine(NamedTuple):
@@ -43,6 +44,17 @@ def letters(said: Iterable[tuple[Markup, str]]) -> int:
     27
     """
     return sum(len(_TAG.sub("", text)) + (4 if rule else 1) for text, rule in said)
+
+
+def brought(said: Sequence[tuple[Markup, str]]) -> Sequence[tuple[Markup, str]]:
+    """What an act brought, for the player who did it: with the act itself only where what is said
+    of it points back to it.
+
+    >>> play, makes, win = ((Markup(text), "") for text in ("You play.", "That is 9.", "You win."))
+    >>> brought([play, makes])[0] == play, brought([play, win])[0] == play
+    (True, False)
+    """
+    return said if _POINTS_BACK.match(said[1][0]) else said[1:]
 
 
 def with_fall(throw: ToldLine, ply: int, said: Sequence[tuple[Markup, str]]) -> list[ToldLine]:

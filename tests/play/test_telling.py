@@ -44,6 +44,24 @@ def test_all_since_ones_own_last_act_is_told_in_the_words_of_the_record(slug: st
     assert all(telling.letters(one.said) <= telling.FITS for one in whole)
 
 
+@pytest.mark.parametrize("slug", ["wit-and-reason", "art-of-memory", "picket"])
+def test_what_points_back_to_ones_own_act_is_told_with_it(slug: str) -> None:
+    _, terms, moves = book.records(slug)[0]
+    played = fold(terms, moves[:120])
+    ply, line = next(
+        (ply, line)
+        for ply, line in enumerate(played.lines, 1)
+        if line.move.seat >= 0 and line.notes and re.match("(It|That) ", line.notes[0].text)
+    )
+
+    then = fold(terms, moves[:ply])
+    seen = showing.look(then, line.move.seat, company(then))
+    (first, second, *_) = (text for one in seen.tellings for text, _ in one.said)
+
+    assert not re.match("(It|That) ", first)
+    assert re.match("(It|That) ", second)
+
+
 @pytest.mark.django_db
 def test_without_a_script_links_step_back_through_what_happened(client: Client) -> None:
     terms, moves = book.records("primero")[0][1:]
@@ -134,3 +152,15 @@ def test_who_gets_a_few_cards_is_told_which_and_nobody_else(slug: str, few: int)
                 for card in came:
                     assert (pack.name(card) in said) == (reader == move.seat)
     assert got
+
+
+@pytest.mark.django_db
+def test_several_who_are_to_act_at_once_stand_in_a_sentence(client: Client) -> None:
+    terms = GAMES["art-of-memory"].terms()  # each says when he is ready
+    bots = [services.bot("apprentice") for _ in range(terms.seats - 1)]
+    sitting = services.open_table(terms, [services.you("Ann"), *services.christened(bots)])
+
+    page = client.get(sitting.get_absolute_url()).content.decode()
+
+    voice = page.partition('<p class="turn')[2].partition("</p>")[0]
+    assert re.search(r"</bdi>, <bdi>\w+</bdi> and <bdi>\w+</bdi> think…", voice), voice
