@@ -70,6 +70,7 @@
       table().querySelector("#do-show"),
       table().querySelector("svg.board a[tabindex='0']"),
       table().querySelector(".field > .hand"),
+      table().querySelector("#do-tray"),
       table().querySelector(".turn"),
       table().querySelector(".who"),
     ]);

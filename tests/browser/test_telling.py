@@ -409,7 +409,7 @@ def test_who_sits_down_is_heard_and_the_keys_are_at_the_table(chromium: Browser)
     """The sheet closes by itself, and the button that opened it is gone."""
     page = page_for(chromium, "put")
     html = next(html for _, html in frames(*a_play("put")) if question(html))
-    page.evaluate(SWAP, html.replace('<li class="seat', '<li class="seat empty', 1))
+    page.evaluate(SWAP, html.replace('<div class="table', '<div data-free="1" class="table', 1))
     all_heard(page)
     page.evaluate(INVITING)
 
@@ -420,3 +420,19 @@ def test_who_sits_down_is_heard_and_the_keys_are_at_the_table(chromium: Browser)
     page.close()
     assert "Bartholomew has sat down." in heard
     assert at_table
+
+
+@pytest.mark.django_db
+def test_with_no_card_left_the_keys_are_at_the_sheet_of_what_can_be_said(chromium: Browser) -> None:
+    sent = [html for _, html in frames(*a_play("art-of-memory"))]
+    handless = [re.sub(r'<ol class="hand.*?</ol>', "", html, flags=re.DOTALL) for html in sent]
+    page = page_for(chromium, "art-of-memory")
+    page.evaluate(SWAP, next(html for html in sent if 'id="act-ready"' in html))
+    page.locator("#act-ready").focus()
+
+    page.evaluate(SWAP, next(html for html in handless if "Waiting for" in html))
+    page.evaluate(SWAP, next(html for html in handless if 'id="do-tray"' in html))
+    focused = page.evaluate("document.activeElement.id")
+
+    page.close()
+    assert focused == "do-tray"
