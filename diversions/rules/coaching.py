@@ -13,8 +13,8 @@ import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
-from math import sqrt
+from itertools import chain, combinations
+from math import comb, sqrt
 from random import Random
 from statistics import mean, stdev
 from types import MappingProxyType
@@ -47,6 +47,9 @@ STEADY = 150  # trials of one on a board, and never fewer; twice as many to weig
 AGAIN = 0.5  # seconds for weighing again what comes close, where there is a clock
 ROUNDS, FIRST = 10, 6  # weighings of what comes close, at most; and before it is seen what is clear
 CLOSE = 5  # moves that are weighed again
+WEIGHINGS = 4  # of what would be done in a second position, each with a part of the trials
+WAYS = 16  # choices of cards that are all weighed there
+NAMED_THERE = 2  # other moves that are as good there; where more are, it proves nothing
 WIDTH = 2.5  # errors of their mean, within which two moves can’t be told apart
 OPENLY = 0.08  # of the deals that may be, by which two cards differ if all cards are seen
 OF_DEAL, FINEST = 0.05, 0.002  # of what a deal may change, and of all matches: less is the same
@@ -468,8 +471,9 @@ def proved(
                 yield from ((idea, "") for idea in ideas if idea.weighed and weighs(choice))
                 return
             turned = turns(choice, other, seed, budget)
-            if turned is not None:
-                yield idea, f"{other.said}: {small(spoken(choice.game, other.view, turned))}."
+            there = borne_out(choice, other, turned, seed, budget) if turned else []
+            if there:
+                yield idea, f"{other.said}: {any_of(choice.game, other.view, there)}."
                 break
         else:
             if idea.weighed and weighs(choice):
@@ -485,19 +489,90 @@ def weighs(choice: ActChoice) -> bool:
 
 
 def turns(choice: ActChoice, other: Otherwise, seed: str, budget: Budget) -> Move | None:
-    """What the adviser would do instead in the *other* position; None if it is the same."""
+    """What the adviser would do instead in the *other* position; None if it is the same, or if
+    that cannot be done there: then it proves nothing that he does something else."""
     game, seat = choice.game, choice.seat
-    if seat not in other.view.acting:
+    if seat not in other.view.acting or not ruling_on(game, other.view, other.same).allowed:
         return None
     allowed = [ruling for ruling in game.rulings(other.view, seat) if ruling.allowed]
-    if not allowed:
-        return None
     move = advised(game, other.view, allowed, seed, budget).move
     if alike(move, other.same) or not other.tells(move):
         return None
     if not ruling_on(game, other.view, move).allowed:
         return None
     return move
+
+
+def borne_out(
+    choice: ActChoice, other: Otherwise, turned: Move, seed: str, budget: Budget
+) -> list[Move]:
+    """*turned*, and what is as good in the *other* position, if that is weighed as well; nothing
+    where it proves nothing: what is done here would do there too, or much would, or it is worse
+    than something else."""
+    game, view = choice.game, other.view
+    allowed = [ruling for ruling in game.rulings(view, choice.seat) if ruling.allowed]
+    turned, same = (ruling_on(game, view, move).move for move in (turned, other.same))
+    gains, errors = gains_there(game, view, all_ways(allowed, (turned, same)), turned, seed, budget)
+    least = least_of(game, view, choice.seat)
+    worse = any(gain <= -max(least, WIDTH * errors[move]) for move, gain in gains.items())
+    if not gains or (worse and not any(errors.values())):  # he does not go by what can be weighed
+        longer = Budget(budget.count * LONGER, budget.seconds * LONGER, least=budget.least)
+        sure = alike(advised(game, view, allowed, f"again {seed}", longer).move, turned)
+        return [turned] * sure
+    if worse or (same in gains and gains[same] < max(least, errors[same])):
+        return []
+    level = [move for move, gain in gains.items() if gain < least]
+    told = len(level) <= NAMED_THERE and all(move.verb == turned.verb for move in level)
+    return [turned, *level] if told else []
+
+
+def gains_there(
+    game: Game[Any], view: Any, moves: Sequence[Move], best: Move, seed: str, budget: Budget
+) -> tuple[dict[Move, float], dict[Move, float]]:
+    """By how much *best* is worth more than each other of *moves*, and the error of that; nothing
+    where nobody can tell."""
+    weigh, rounds = bots_of(game).weigh, list[Mapping[Move, float]]()
+    if weigh is None or len(moves) < 2:
+        return {}, {}
+    parts = 1 if on_board(game) else WEIGHINGS
+    for number in range(parts):
+        rng = Random(f"there {number} {seed}")
+        spend = Budget(
+            -(-budget.count // parts), budget.seconds / parts, least=budget.least // parts
+        )
+        rounds.append(weigh(game, view, moves, rng, spend))
+        if best not in rounds[-1] or rounds[-1] == rounds[0] and number:
+            break
+    others = [move for move in rounds[0] if move != best and all(move in one for one in rounds)]
+    if not others or best not in rounds[-1]:
+        return {}, {}
+    gains = {move: [one[best] - one[move] for one in rounds] for move in others}
+    errors = {move: error_of(known) if len(known) > 1 else 0.0 for move, known in gains.items()}
+    return {move: mean(known) for move, known in gains.items()}, errors
+
+
+def all_ways(allowed: Sequence[Ruling], more: Sequence[Move] = ()) -> list[Move]:
+    """What can be done, each choice of cards as well where there are few; and *more*."""
+    moves = list[Move]()
+    for ruling in allowed:
+        pick = ruling.pick
+        if pick is None:
+            moves.append(ruling.move)
+            continue
+        sizes = range(max(1, pick.least), min(pick.most, len(pick.pool)) + 1)
+        if sum(comb(len(pick.pool), size) for size in sizes) <= WAYS:
+            ways = chain.from_iterable(combinations(pick.pool, size) for size in sizes)
+            moves += [ruling.move._replace(what=(*ruling.move.what, *way)) for way in ways]
+    return list(dict.fromkeys((*moves, *more)))
+
+
+def any_of(game: Game[Any], view: Any, moves: Sequence[Move]) -> str:
+    """*moves* of which any may be made, within a sentence."""
+    labels = [small(spoken(game, view, move)) for move in moves]
+    verbs = {label.split(" ")[0] for label in labels}
+    if len(verbs) == 1 and not any("(" in label or " and " in label for label in labels):
+        labels = [labels[0], *(label.partition(" ")[2] for label in labels[1:])]
+    return joined(list(dict.fromkeys(labels)), "or")
 
 
 def alike(one: Move, other: Move) -> bool:

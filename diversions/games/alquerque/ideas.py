@@ -205,10 +205,9 @@ def of_men(fight: Fight) -> Iterator[Idea]:
     choice, his = fight.choice, fight.his
     prey = fight.taken(choice.view, choice.move)
     opening = taking(fight, prey) if prey else ""
-    without = emptied(choice, fight.place, prey[0]) if prey else ()
     if his is None:
         if prey:
-            yield Idea("takes", opening, TAKE, without, plain=True)
+            yield Idea("takes", opening, TAKE, plain=True)
         return
     if his.acting and his.huffable and not fight.mine.huffable:
         which = "your man" if len(his.huffable) == 1 else "one of your men"
@@ -217,14 +216,14 @@ def of_men(fight: Fight) -> Iterator[Idea]:
             f"{opening} After “{fight.rival}” your opponent may huff {which}, which could have "
             "taken."
         )
-        yield Idea("duty", text.strip(), "alquerque.huffing", without, plain=True)
+        yield Idea("duty", text.strip(), "alquerque.huffing", plain=True)
     elif found := differing(fight):
         if not prey and (many := losing_none(fight, *found)):
             yield many
         text = difference(fight, taking(fight, prey, found[0] == 0) if prey else "", *found)
-        yield Idea(f"men-{min(found[0], 3)}", text, TAKE, without, plain=True)
+        yield Idea(f"men-{min(found[0], 3)}", text, TAKE, plain=True)
     elif prey:
-        yield Idea("takes", opening, TAKE, without, plain=True)
+        yield Idea("takes", opening, TAKE, plain=True)
     elif later := postponed(fight):
         yield later
     elif threat := threatened(fight):

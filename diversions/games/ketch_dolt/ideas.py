@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diversions.games.ketch_dolt.rules import EMPTY, KetchDoltState, dues
+from diversions.games.ketch_dolt.rules import KetchDoltState, dues
 from diversions.games.ketch_dolt.variants import ACE_LAID, FULL, OTHER, POINTS
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Move, Seat
@@ -18,18 +18,16 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     view: KetchDoltState = choice.view
     other, draw = SIDES[1 - choice.seat], dues(view)
     without: tuple[Otherwise, ...]
-    bare = (view.tables[0], EMPTY) if choice.seat == 0 else (EMPTY, view.tables[1])
     match choice.move:
         case Move(_, "draw", (number,)):
             key, text = drawing(view, int(number), other)
-            without = (choice.other(f"If {other}’s table were empty", tables=bare),)
-            yield Idea(key, text, "ketch-dolt.draw", without, plain=True)
+            yield Idea(key, text, "ketch-dolt.draw", plain=True)
         case Move(_, "heap", ()):
             text = (
                 f"{other}’s table has no man on the numbers that you threw, so you may touch the "
                 "heap."
             )
-            yield Idea("heap", text, "ketch-dolt.lay", manned(choice, set(view.left)), plain=True)
+            yield Idea("heap", text, "ketch-dolt.lay", plain=True)
         case Move(_, "lay", (number,)):
             called = CALLED[int(number) - 1]
             if draw:
