@@ -21,7 +21,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import Advice, Budget, Unit, bots_of, counsellor, done_often, often
-from diversions.rules.core import Game, Move, Ruling, Seat
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.folder import module
 from diversions.rules.kit.dice import counted
 from diversions.rules.kit.wording import joined, small
@@ -29,7 +29,7 @@ from diversions.rules.packs import Pack
 from diversions.rules.record import ruling_on
 
 TRIED = 14  # positions about which the adviser is asked again, at most
-SECONDS = 1.0  # for all of them, where there is a clock
+SECONDS = 0.8  # for all of them, where there is a clock
 ON_BOARD = 4  # such positions on a board, where there is none
 FOREVER = float("inf")
 HARDLY = 0.03  # of all matches: so few are as good as none
@@ -47,6 +47,7 @@ STEADY = 150  # trials of one on a board, and never fewer; twice as many to weig
 AGAIN = 0.5  # seconds for weighing again what comes close, where there is a clock
 ROUNDS, FIRST = 10, 6  # weighings of what comes close, at most; and before it is seen what is clear
 CLOSE = 5  # moves that are weighed again
+PLAYING = {"phase": "play", "asked": None}  # by which a table with tricks knows that one is played
 WEIGHINGS = 4  # of what would be done in a second position, each with a part of the trials
 WAYS = 16  # choices of cards that are all weighed there
 NAMED_THERE = 2  # other moves that are as good there; where more are, it proves nothing
@@ -498,9 +499,36 @@ def turns(choice: ActChoice, other: Otherwise, seed: str, budget: Budget) -> Mov
     move = advised(game, other.view, allowed, seed, budget).move
     if alike(move, other.same) or not other.tells(move):
         return None
-    if not ruling_on(game, other.view, move).allowed:
+    if not ruling_on(game, other.view, move).allowed or not could_be(choice, other):
         return None
     return move
+
+
+def could_be(choice: ActChoice, other: Otherwise) -> bool:
+    """Whether the *other* position could have come of this deal: with the same card turned up, and
+    with cards beside which all that was played to its tricks could be played."""
+    if getattr(choice.view, "turned", None) != getattr(other.view, "turned", None):
+        return False
+    here, there = (lawful(choice.game, one) for one in (choice.view, other.view))
+    return all(allowed or not known for known, allowed in zip(here, there, strict=True))
+
+
+def lawful(game: Game[Any], view: Any) -> list[bool]:
+    """Whether each card that was played to the tricks of a deal, the latest first, was allowed
+    beside the cards that its player has played since, and still holds as far as they are seen."""
+    past, found = getattr(view, "tricks", ()), list[bool]()
+    tricks = [*past, view.trick] if past else []
+    held = [[card for card in hand if card != BACK] for hand in view.hands] if past else []
+    for number, trick in reversed([*enumerate(tricks)]):
+        for at, (seat, card) in reversed([*enumerate(trick)]):
+            held[seat].append(card)
+            hands = (*view.hands[:seat], tuple(held[seat]), *view.hands[seat + 1 :])
+            playing = {name: value for name, value in PLAYING.items() if hasattr(view, name)}
+            then = dataclasses.replace(
+                view, acting=(seat,), hands=hands, tricks=past[:number], trick=trick[:at], **playing
+            )
+            found.append(ruling_on(game, then, Move(seat, "play", (card,))).allowed)
+    return found
 
 
 def borne_out(

@@ -10,7 +10,7 @@ import pytest
 
 from benchmarks.hints import Place, places
 from diversions.games import GAMES
-from diversions.rules import Move, coaching, ruling_on
+from diversions.rules import Move, Ruling, coaching, ruling_on
 from diversions.rules.bots import Advice, Budget, bots_of, counsellor
 from diversions.rules.coaching import (
     ActChoice,
@@ -22,6 +22,7 @@ from diversions.rules.coaching import (
     borne_out,
     coached,
     compared,
+    could_be,
     exchanged,
     explained,
     ideas_of,
@@ -31,6 +32,7 @@ from diversions.rules.coaching import (
     turns,
     worse,
 )
+from diversions.rules.core import but
 from tests.samples import GAME, LONG, every
 
 TRIALS = Budget(20)  # no clock, so that it is always the same
@@ -248,6 +250,27 @@ def test_what_cannot_be_done_in_a_second_position_proves_nothing() -> None:
     never = allowed[0].move._replace(what=("??",))
 
     assert turns(choice, Otherwise(view, "If nothing were else", never), "seed", TRIALS) is None
+
+
+def test_a_second_position_could_have_come_of_the_same_deal() -> None:
+    """Who did not follow suit holds none of it; and what was turned up is as it was."""
+    game: Any = GAMES["whist"]
+    first = game.begin(game.terms())
+    back = ("??",) * 3
+    view = but(
+        first, acting=(1,), phase="play", trump="C", turned="2C", leader=2,
+        trick=((2, "8D"), (3, "7D"), (0, "6D")),
+        tricks=(((0, "3S"), (1, "4H"), (2, "KH"), (3, "2S")),),
+        hands=(back, ("5H", "KD", "TD", "9D"), back, back),
+    )  # fmt: skip
+    move = Move(1, "play", ("KD",))
+    choice = ActChoice(game, view, move, (Ruling(move, "whist.trick", "Play"),))
+
+    assert not could_be(choice, choice.were("5H", "TS", str))  # A Spade, after a Heart on a Spade
+    assert could_be(choice, choice.were("5H", "TH", str))
+    assert not could_be(choice, choice.were("8D", "QS", str))  # nor has the one who led it any
+    assert could_be(choice, choice.were("8D", "JD", str))
+    assert not could_be(choice, choice.were("5H", "2C", str))
 
 
 def test_a_figure_never_speaks_for_the_other_move() -> None:
