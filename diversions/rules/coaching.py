@@ -29,7 +29,7 @@ from diversions.rules.packs import Pack
 from diversions.rules.record import ruling_on
 
 TRIED = 14  # positions about which the adviser is asked again, at most
-SECONDS = 0.8  # for all of them, where there is a clock
+SECONDS = 0.6  # for all of them, where there is a clock
 ON_BOARD = 4  # such positions on a board, where there is none
 FOREVER = float("inf")
 HARDLY = 0.03  # of all matches: so few are as good as none
