@@ -2,8 +2,9 @@
 
 A game names in its ``ideas.py`` what its good players weigh (``IDEAS``).  Each idea is a sentence
 with positions alike but for what the sentence names.  It is the reason only where the same adviser,
-asked about such a position, would do something else.  The choice is the coach's own only among
-acts that weigh the same, or where more of the adviser's own trials correct it.
+asked about such a position, would do something else, and that is worth more there.  The choice is
+the coach's own only among acts that weigh the same, or where more of the adviser's own trials
+correct it.
 """
 
 from __future__ import annotations
@@ -596,11 +597,15 @@ def all_ways(allowed: Sequence[Ruling], more: Sequence[Move] = ()) -> list[Move]
 
 def any_of(game: Game[Any], view: Any, moves: Sequence[Move]) -> str:
     """*moves* of which any may be made, within a sentence."""
-    labels = [small(spoken(game, view, move)) for move in moves]
-    verbs = {label.split(" ")[0] for label in labels}
-    if len(verbs) == 1 and not any("(" in label or " and " in label for label in labels):
-        labels = [labels[0], *(label.partition(" ")[2] for label in labels[1:])]
-    return joined(list(dict.fromkeys(labels)), "or")
+    labels = list(dict.fromkeys(small(spoken(game, view, move)) for move in moves))
+    if any(" and " in label for label in labels):
+        return ", or ".join(labels)
+    for parting in (" (", " "):  # what they have in common is said once
+        parts = [label.partition(parting) for label in labels]
+        if all(one[0] == parts[0][0] and one[2] for one in parts):
+            labels = [labels[0], *(parting.lstrip() + one[2] for one in parts[1:])]
+            break
+    return joined(labels, "or")
 
 
 def alike(one: Move, other: Move) -> bool:

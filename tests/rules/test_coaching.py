@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import inf
 from random import Random
 from typing import Any
@@ -242,6 +243,16 @@ def test_any_of_what_is_as_good_in_a_second_position_is_named() -> None:
     names = [spoken(game, view, move).removeprefix("Play ") for move in moves]
 
     assert any_of(game, view, moves) == f"play {names[0]} or {names[1]}"
+
+
+def test_cards_that_may_be_chosen_in_a_second_position_stand_side_by_side() -> None:
+    at = next(at for at in places(GAMES["cribbidge"], 60, 1) if at.allowed[0].move.verb == "lay")
+    pool = at.allowed[0].pick.pool  # type: ignore[union-attr]
+    moves = [at.allowed[0].move._replace(what=two) for two in (pool[:2], pool[2:4])]
+
+    said = any_of(at.game, at.view, moves)
+
+    assert re.fullmatch(r"lay two to [^(]*crib \([^()]*, [^()]*\) or \([^()]*, [^()]*\)", said)
 
 
 def test_what_cannot_be_done_in_a_second_position_proves_nothing() -> None:
