@@ -112,7 +112,7 @@
     else one("#rule-asked").replaceChildren();
   }, true);
   document.addEventListener("submit", () => {
-    for (const sheet of all("#table .menu:popover-open")) sheet.hidePopover();
+    for (const sheet of all("#table :is(.menu, .sheet):popover-open")) sheet.hidePopover();
   });
 
   // A letter leads to the next act or card that begins with it; a digit to a card of that rank.

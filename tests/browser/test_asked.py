@@ -23,13 +23,14 @@ pytestmark = pytest.mark.browser
 PHONE = {"width": 360, "height": 640}
 # Whether the stream of a page has been opened.
 OPEN = "document.getElementById('stream')?._htmx?.sse?.status === 200"
-TAUGHT = sorted(GAMES) if LONG else ["put", "gleek", "alquerque", "primero"]
+TAUGHT = sorted(GAMES) if LONG else ["put", "gleek", "alquerque", "primero", "art-of-memory"]
 # Of the question, the hand or board, and the acts, how many pixels lie outside the window; by how
 # many the question has to be scrolled, or a plate lies over what is in the middle.
 OUTSIDE = """() => {
   const outside = (box) => Math.max(0, -box.top, box.bottom - innerHeight, box.right - innerWidth);
   const all = [...document.querySelectorAll(
-    ".step h2, .field > .hand > li, svg.board, .strip .turn, .strip > .acts > .act:not(.aside)")];
+    ".step h2, .field > .hand > li, svg.board, .strip .turn, .strip > .tray button, " +
+    ".strip > .acts > .act:not(.aside)")];
   const shown = all.filter((one) => one.checkVisibility());
   const question = document.querySelector(".step");
   const scrolls = question.scrollHeight - question.clientHeight;
@@ -88,6 +89,21 @@ def test_question_hand_and_answers_of_each_step_are_seen_together_on_a_phone(
 
     assert outside
     assert max(outside.values()) <= 1, outside
+
+
+def test_what_is_said_of_a_wrong_answer_does_not_lie_under_the_sheet_of_answers(
+    visitor: Callable[..., Page],
+) -> None:
+    page = visitor(viewport=PHONE)
+    page.goto("/games/art-of-memory/learn/?step=call")
+    page.locator("#do-tray").click()
+    expect(page.locator("#tray")).to_be_visible()
+
+    page.locator("#tray button[name=move]").nth(1).click()
+
+    expect(page.locator(".step .wrong")).to_be_visible()
+    expect(page.locator("#tray")).to_be_hidden()
+    expect(page.locator("#do-tray")).to_be_visible()
 
 
 def test_a_press_without_a_network_is_kept_and_sent_when_it_is_back(
