@@ -95,7 +95,8 @@ class Idea(NamedTuple):
     *weighed* names the move that would be made instead, and what that is worth proves it.  One that
     *decides* speaks of a game that may be won by it, which no figure in points can tell.  Where it
     speaks *against* another move than the next best, the figure does as well.
-    *same* are moves that are worth the same by the cards, whatever trials make of them.
+    *same* are moves that are worth the same by the cards, whatever trials make of them; *usual*
+    ones are what most players would do, and about as good: they are named first.
     """
 
     key: str
@@ -109,6 +110,7 @@ class Idea(NamedTuple):
     decides: bool = False
     against: Move | None = None
     same: tuple[Move, ...] = ()
+    usual: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -126,6 +128,7 @@ class ActChoice:
     errors: Mapping[Move, float] = field(default_factory=dict)
     # Which share of the deals that may be each card wins if all cards are seen.
     openly: Mapping[str, float] = field(default_factory=dict)
+    usual: tuple[Move, ...] = ()  # what most players would do, if that is about as good
 
     @property
     def seat(self) -> Seat:
@@ -397,6 +400,7 @@ def reasoned(choice: ActChoice, ideas: Ideas, advice: Advice, seed: str, budget:
 def told(choice: ActChoice, idea: Idea, turned: str) -> Coached:
     """The move of *choice* with *idea* as the reason, and the figure."""
     said, choice = sentences(idea.text), beside_others(choice, idea.same)
+    choice = dataclasses.replace(choice, usual=idea.usual)
     if idea.against and not choice.done:
         choice = dataclasses.replace(choice, rival=idea.against)
     if not turned and not choice.done:
@@ -745,7 +749,8 @@ def level_with(choice: ActChoice) -> list[Move]:
     rival, least = choice.rival, -FOREVER
     if rival is not None and rival in worths and choice.clear(rival):
         least = (mine + worths[rival]) / 2
-    return [move for move in others if choice.surely(move) and worths[move] > least]
+    level = [move for move in others if choice.surely(move) and worths[move] > least]
+    return level + [move for move in choice.usual if move in others and move not in level]
 
 
 def won_by_force(game: Game[Any], worth: float) -> bool:
@@ -795,7 +800,7 @@ def as_good(choice: ActChoice, said: str) -> str:
     pack, level = game.pack(view.terms), [m for m in level_with(choice) if m not in wrong]
     if pack is not None and ("as well" in said or "keep " in said):
         level = [m for m in level if not any(pack.name(one) in said for one in cards_of(pack, m))]
-    level.sort(key=worths.__getitem__, reverse=True)
+    level.sort(key=lambda move: (move in choice.usual, worths[move]), reverse=True)
     named = [*dict.fromkeys(f"“{spoken(game, view, move)}”" for move in level)]
     if not named:
         return ""

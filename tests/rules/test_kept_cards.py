@@ -111,9 +111,9 @@ def test_a_card_that_many_others_beat_is_not_kept_for_a_trick() -> None:
     few = thrown({"8H": 5.0, "TH": 3.0}, "9H")
     many = texts_at_all_fours("AS", {"4S": 5.0, "9S": 3.0})
 
-    assert any("keep TH" in text for text in few)
+    assert any("Keep TH: it beats" in text for text in few)
     assert not any("keep the Nine of Spades for a trick" in text for text in many)
-    assert any("keep the Nine of Spades, which is harder to beat" in text for text in many)
+    assert any("Keep the Nine of Spades: it beats" in text for text in many)
     assert any("you may play nothing lower than the Four" in text for text in many)
 
 

@@ -63,9 +63,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         text = f"{ahead}: the Play is {gets}, whatever you play."
         yield Idea("decided", text, "beast.most", plain=True)
         return
-    if not choice.alike:
-        yield from dividing(choice)
-    yield from ideas(choice, place, SAYS)
+    yield from ideas(choice, place, SAYS, () if choice.alike else dividing(choice))
 
 
 def decided(takers: Sequence[Seat], seats: int) -> bool:

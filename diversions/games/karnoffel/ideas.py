@@ -135,8 +135,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
                 continue
             idea = idea._replace(text=text)
         if idea.key == "keep":
-            if not harder(choice, place):
-                continue
+            if not harder(choice, place) or last_two(choice):
+                continue  # who loses the last trick but one leads no more
             if True in place.holders:  # nothing need be beaten
                 idea = idea._replace(key="keep-from-partner")
         yield idea._replace(rule=rule or idea.rule)
@@ -175,6 +175,11 @@ def powers_kept(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         text = of_partner(text, SAYS) if True in place.holders else text
         text = text.format(**{key: name(view, card) for key, card in names.items()})
         yield Idea("keep-power", text, POWERS[title(view, kept)], plain=True, weighed=True)
+
+
+def last_two(choice: ActChoice) -> bool:
+    """Whether a card follows to the last trick but one."""
+    return bool(choice.view.trick) and len(choice.view.hands[choice.seat]) == 2
 
 
 def harder(choice: ActChoice, place: TrickPlace) -> bool:

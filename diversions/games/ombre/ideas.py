@@ -95,10 +95,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     assert player is not None
     order = [(seat + step) % 3 for step in range(1, 3 - len(view.trick))]
     foes = sum(seat == player or other == player for other in order)
-    if not choice.alike:
-        yield from tenaces(choice)
-        yield from fetching(choice)
-        yield from sharing(choice, player)
+    own = [*tenaces(choice), *fetching(choice), *sharing(choice, player)]
     know = Knowledge(view, seat)
     place = TrickPlace(
         view.trick,
@@ -114,7 +111,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         barred=[{view.trump} if "t" in suits else set() for suits in know.barred],
     )
     drawing = Saying(drawn_by(choice.card, view), LEAD)
-    yield from ideas(choice, place, SAYS | {"lead-trumps": drawing})
+    says = SAYS | {"lead-trumps": drawing}
+    yield from ideas(choice, place, says, () if choice.alike else own)
 
 
 def drawn_by(card: str, view: OmbreState) -> str:

@@ -6,6 +6,7 @@ says which of them its players weigh, each in its own words and by its own rule.
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cached_property
@@ -141,9 +142,22 @@ HARDER = ", which is harder to beat."
 
 DULL = (  # what says that it hardly matters, and nothing for the card
     *("lost", "most", "most-near", "alike-partner", "alike-lost", "alike-over", "alike-take"),
-    *("alike-leave", "alike-weak", "alike-safe", "alike-good", "alike-first", "alike-rather"),
+    *(
+        "alike-takes",
+        "alike-leave",
+        "alike-weak",
+        "alike-safe",
+        "alike-good",
+        "alike-first",
+        "alike-rather",
+    ),
 )
 BESIDE = {  # a reason that is told otherwise: like which, and how
+    "keep-final": (
+        "keep",
+        "You cannot beat {table}. Keep {top}: it beats {many} of the {of} cards that may be led to "
+        "the last trick, and {card} {fewer}.",
+    ),
     "keep-twin": (
         "keep",
         "You cannot beat {table}. {card} and {twin} are worth the same, so let one of them go, and "
@@ -163,6 +177,10 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
     "low-near": (
         "low",
         "Lead {card}, and keep {top}, which only {who} could beat in its suit.",
+    ),
+    "low-between": (
+        "low",
+        "Lead {card}, which is harder to beat than {low}, and keep {top}.",
     ),
     "low-first": ("low", "{rival} falls only to a trump: lead {card} first, to draw trumps."),
     "low-pair": ("low", "Lead {card}, and keep {pair} together."),
@@ -319,11 +337,35 @@ class TrickPlace(NamedTuple):
 Situation = tuple[str, dict[str, object], list[Otherwise]]
 
 
-def ideas(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
-    """The ideas of *says* that may be the reason for the card of *choice*."""
+def ideas(
+    choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying], own: Iterable[Idea] = ()
+) -> Iterator[Idea]:
+    """The ideas of *says* that may be the reason for the card of *choice*, after a game’s *own*:
+    first those that speak against what most players would do."""
     if not choice.card:
         return
-    know, says, known_better = _Cards(choice, place), {**compared_sayings(says), **says}, False
+    says, know = {**compared_sayings(says), **says}, _Cards(choice, place)
+    habits = know.habits()
+    asked = [one for one in habits if know.worse(one)]
+    usual = tuple(choice.move._replace(what=(one,)) for one in habits if one not in asked)
+    known = [*own, *_reasons(know, says)]
+    for place_of, idea in enumerate(known):
+        if asked and idea.plain and all(know.tells(idea, one) for one in asked):
+            known[place_of] = idea._replace(weighed=True)
+    known.sort(key=lambda idea: not all(know.tells(idea, one) for one in asked))
+    untold = [one for one in asked if not any(know.tells(idea, one) for idea in known[:1])]
+    for habit in untold[:1]:
+        beside = _Cards(know.held_against(habit), place)
+        against = choice.move._replace(what=(habit,))
+        told = [idea for idea in _reasons(beside, says) if know.tells(idea, habit)]
+        known = [*(idea._replace(against=against) for idea in told), *known]
+    for idea in known:
+        yield idea._replace(usual=usual)
+
+
+def _reasons(know: _Cards, says: Mapping[str, Saying]) -> Iterator[Idea]:
+    """The same, held against the next best card that is worth less."""
+    choice, place, known_better = know.choice, know.place, False
     words = {"card": place.name(choice.card), "none": know.none, "unseen": know.unseen}
     for key, holes, without in _told(know, says):
         key = special if (special := f"{key}-{holes.get('kind', '')}") in says else key
@@ -427,6 +469,9 @@ def _usual_answer(know: _Cards, cards: Sequence[str]) -> Iterator[tuple[str, dic
             yield "keep", holes | know.keeping(top)
         return
     secure = [one for one in takers if one in cards and not (place.after and know.above(one))]
+    cheaper = [one for one in secure if place.worth(one) < place.worth(card)]
+    if card in secure and cheaper and len(cheaper) == len(secure) - 1:
+        yield "home", holes | {"kind": place.kind(card)}
     other, least = max(takers, key=know.hold), min(cards, key=know.hold)
     if secure and card == min(secure, key=know.power):
         if top in takers and know.better(top, card):
@@ -652,6 +697,81 @@ class _Cards:
         trump = self.place.suit(card) in ("", self.place.trump)
         return len(self.inside(card)) > FEW and not trump
 
+    def habits(self) -> list[str]:
+        """The other cards that most players would think of first: to lead, one that is the best of
+        its suit, or the lowest of the suit; to take a trick, the least that does, for certain if
+        one can; to lose it, the lowest.  None where all are as good, or nobody can tell."""
+        if self.choice.done or self.card not in self.worths or self.no_choice:
+            return []
+        found = dict.fromkeys(self._answers() if self.place.trick else self._leads())
+        others = [one for one in found if one in self.worths and one != self.card]
+        return [one for one in others if not self.touching(one, self.card)]
+
+    def _leads(self) -> Iterator[str]:
+        place, cards = self.place, [self.card, *self.others]
+        best = [one for one in cards if self.unbeaten(one)]
+        drawing = bool(place.trump) and place.suit(self.card) == place.trump
+        best = [one for one in best if drawing or place.suit(one) != place.trump or not place.trump]
+        top = max(best, key=self.hold, default=self.card)
+        if self.card not in best or self.choice.surely(self.choice.move._replace(what=(top,))):
+            yield top
+        suited = [one for one in cards if self.as_suited(one) and not place.kind(one)]
+        yield min(suited, key=self.strength, default=self.card)
+
+    def _answers(self) -> Iterator[str]:
+        place, cards, power = self.place, [self.card, *self.others], self.power
+        holder, best = max(place.trick, key=lambda laid: power(laid[1]))
+        takers = sorted((one for one in cards if power(one) > power(best)), key=power)
+        losers = [one for one in cards if one not in takers]
+        if losers and (self.card in losers or place.ours(holder)):
+            yield min(losers, key=lambda one: (place.worth(one), self.hold(one)))
+        if takers and not place.ours(holder):
+            sure = [one for one in takers if not (place.after and self.above(one))]
+            yield (sure or takers)[0]
+
+    def unbeaten(self, card: str) -> bool:
+        """Whether a card is the best of its suit, of which others have some."""
+        return not self.inside(card) and bool(self.out(card))
+
+    def as_suited(self, one: str) -> bool:
+        """Whether a card is of the same suit."""
+        return self.place.suit(one) == self.place.suit(self.card)
+
+    def worse(self, habit: str) -> bool:
+        """Whether a card is worth less, as far as trials tell, and not known to be as good."""
+        if self.choice.done or not {self.card, habit} <= {*self.worths}:
+            return False
+        move = self.choice.move._replace(what=(habit,))
+        gain = self.worths[self.card] - self.worths[habit]
+        return gain > self.choice.errors.get(move, 0.0) and not self.choice.surely(move)
+
+    def held_against(self, habit: str) -> ActChoice:
+        """The same choice, held against a card that is worth less, and known to be."""
+        move = self.choice.move._replace(what=(habit,))
+        errors = {**self.choice.errors, move: 0.0}
+        worths = dict(self.choice.worths)
+        worths[move] = min(worths[move], self.worths[self.card] - self.choice.least)
+        return dataclasses.replace(self.choice, rival=move, worths=worths, errors=errors)
+
+    def tells(self, idea: Idea, habit: str) -> bool:
+        """Whether a reason speaks against that card: by its name, or as it says of the card what is
+        not so of that one."""
+        place, kind = self.place, idea.key.partition("-")[0]
+        if place.name(habit) in idea.text:
+            return True
+        if not place.trick:
+            if kind in STRONG or kind == "harder":
+                return len(self.above(habit)) > len(self.above(self.card))
+            if kind == "single":
+                return sum(place.suit(one) == place.suit(habit) for one in self.others) > 1
+            return kind == "lead" and idea.key == "lead-trumps" and not self.as_suited(habit)
+        mark = place.mark
+        if kind in ("home", "smear"):
+            return place.worth(habit) < place.worth(self.card)
+        if kind in ("partner", "save", "leave"):
+            return self.power(habit) > mark
+        return self.mine > mark >= self.power(habit)
+
     def pair(self) -> list[str]:
         """The cards of a suit that are kept together, as a Queen would fall to the King if alone,
         and no more of them than it takes: of a suit from which one would be thrown instead, the
@@ -677,6 +797,22 @@ class _Cards:
         """Whether *card* is likelier than *other* to take a later trick."""
         return not self.touching(card, other) and self.hold(card)[:2] > self.hold(other)[:2]
 
+    def than(self, kept: str) -> dict[str, object]:
+        """That a low card, of the suit or of all plain ones, is easier to beat and worth less as
+        well, where *kept* would be worse to lead; or nothing."""
+        place, trump = self.place, self.place.trump
+        suited = [one for one in self.others if self.as_suited(one) and not place.kind(one)]
+        plain = [one for one in self.others if place.suit(one) != trump and not place.kind(one)]
+        ways = [suited, [] if trump and place.suit(self.card) == trump else plain]
+        for cards in ways if self.inside(self.card) else ():
+            low = min(cards, key=self.strength, default=kept)
+            lower = self.strength(low) < self.strength(self.card)
+            if lower and len(self.above(low)) > len(self.above(self.card)) and self.worse(low):
+                name = place.name(kept)
+                top = f"{name}, a trump" if trump and place.suit(kept) == trump else name
+                return {"kind": "between", "low": place.name(low), "top": top}
+        return {}
+
     def keeping(self, card: str) -> dict[str, object]:
         """How it is told that *card* is kept: as a trump, or as the best of its suit."""
         place, inside = self.place, self.inside(card)
@@ -686,10 +822,26 @@ class _Cards:
             kind = "trump"
         might = MAY if len(inside) >= FEW else f"only {above} could beat"
         might = might if inside else f"{self.none} beats"
+        final = self.final(card) if kind in ("", "harder") else {}
         wasted = self.wasted if card in self.wasted else []
         same = [one for one in self.others if one in wasted and self.touching(one, card)]
         top = joined([place.name(one) for one in same]) or place.name(card)
-        return {"top": top, "kind": kind, "might": might}
+        return {"top": top, "kind": kind, "might": might} | final
+
+    def final(self, kept: str) -> dict[str, object]:
+        """What a card that is kept for the last trick beats of what may be led to it, where another
+        leads, and what the other card beats; or nothing, where that is no more."""
+        hand = self.choice.view.hands[self.choice.seat]
+        if not self.place.trick or len(hand) != 2 or self.mine > self.place.mark:
+            return {}
+
+        def beats(card: str) -> int:
+            return sum(self.place.power(one, card) > self.strength(one) for one in self.against)
+
+        many, fewer = beats(kept), beats(self.card)
+        if many <= fewer:
+            return {}
+        return {"kind": "final", "many": many, "of": len(self.against), "fewer": fewer or "none"}
 
     @property
     def none(self) -> str:
@@ -899,6 +1051,7 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     bound = any(strength(one) < strength(card) for one in hand)
     low = "the lowest card that you may play" if bound else "your lowest card"
     hole = {"low": place.name(lowest), "kind": kind, "lowest": follows, "least": low}
+    beaten = beaten if kind != "least" else []  # who must follow suit needs no other position
     yield ("partner-after" if seats and not follows else given), holes | hole, beaten
 
 
@@ -988,7 +1141,12 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     same = [one for one in know.others if place.suit(one) == place.suit(card)]
     top = max(choice.cards, key=lambda one: (-len(know.above(one)), know.power(one)))
     pair = know.pair()
-    kept = "" if pair else know.kept(lambda one: -len(know.above(one)))
+    trumped = bool(place.trump) and place.suit(card) == place.trump
+
+    def strong(one: str) -> tuple[bool, int]:
+        return know.unbeaten(one) and not trumped, -len(know.above(one))
+
+    kept = "" if pair else know.kept(strong)
     holes: dict[str, object] = {
         "above": len(above),
         "of": len(know.against),
@@ -1008,7 +1166,6 @@ def _leading(know: _Cards) -> Iterator[Situation]:
         dear = max(spared, key=place.worth)
         hole = holes | {"dear": place.name(dear), "kind": place.kind(dear)}
         yield "spare-lead", hole, know.swaps(dear, lambda one: place.worth(one) <= 0)
-    trumped = bool(place.trump) and place.suit(card) == place.trump
     plain = [one for one in know.others if place.suit(one) != place.trump]
     # A trump would be led in any case, or something else does as well.
     as_well = (
@@ -1035,7 +1192,7 @@ def _leading(know: _Cards) -> Iterator[Situation]:
         yield "low", holes | {"pair": together, "kind": "pair"}, []
     elif kept and len(above) > GUARDED and not know.touching(card, kept):
         weaker = know.swaps(kept, lambda one: know.power(one) < know.power(kept))
-        yield "low", holes | know.keeping(kept), weaker
+        yield "low", holes | know.keeping(kept) | know.than(kept), weaker
     if rival and rival not in know.near and not kept and not pair:
         yield from _guarding(know, holes, draws=trumped and bool(same) and not as_well)
     lowest = min([card, *same], key=know.strength)
@@ -1045,7 +1202,7 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     if rival and rival not in know.near and above and know.harder(rival):
         yield "harder", holes | {"rival": place.name(rival)}, []
     if kept and len(above) <= GUARDED and not know.touching(card, kept):
-        yield "low", holes | know.keeping(kept), []
+        yield "low", holes | know.keeping(kept) | know.than(kept), []
     higher = know.swaps(card, lambda one: know.power(one) > know.mine)
     proofs = [] if rival else [*lower[:1], *higher[:1], *lower[1:]]
     yield "lead", holes | _counted(know, kept), proofs
