@@ -14,10 +14,11 @@ from diversions.games.five_cards.ranking import (
     power,
     suit_of,
 )
-from diversions.games.five_cards.rules import FiveCardsState
+from diversions.games.five_cards.rules import EACH, MOST, FiveCardsState
 from diversions.games.five_cards.variants import ANY, FOLLOW
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.dice import spelt
+from diversions.rules.kit.wording import joined, small
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
 PLAY, TRUMPS = "five-cards.play", "five-cards.trumps"
@@ -83,9 +84,27 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         trump=trump,
         missing=missing(view, 1 - choice.seat),
     )
+    if decided := settled(view, choice, place):
+        yield Idea("decided", decided, "five-cards.most", plain=True)
+        return
     free = terms[FOLLOW] == ANY
     unsaid = (DUE if free else ()) + (() if trumps else ("void",))
     yield from ideas(choice, place, {key: SAYS[key] for key in SAYS if key not in unsaid})
+
+
+def settled(view: FiveCardsState, choice: ActChoice, place: TrickPlace) -> str:
+    """That one has most tricks, perhaps with the one that lies there, and none has all; or
+    nothing."""
+    seat, takers, led = choice.seat, list(view.takers), view.trick[0][1] if view.trick else ""
+    if led and all(place.power(led, one) <= place.mark for one in choice.cards):
+        takers.append(1 - seat)
+    many = takers.count(seat), takers.count(1 - seat)
+    if not min(many) or max(many) <= EACH // 2:
+        return ""
+    who, gets = ("You have", "yours") if many[0] > many[1] else ("Your opponent has", "theirs")
+    who = who if len(takers) == len(view.takers) else f"With this trick {small(who)}"
+    most = f"{spelt(max(many))} of the {spelt(EACH)} tricks"
+    return f"{who} {most}: the {spelt(MOST)} points are {gets}, whatever you play."
 
 
 def on_the_trump(choice: ActChoice) -> Iterator[Idea]:

@@ -245,7 +245,18 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         )
         yield Idea("lead-safer", text, "reversis.trick", swaps(choice, card, below), plain=True)
     text = still_out(len(above), len(below))
-    if rival[1:] == card[1] and HEIGHT[rival] < HEIGHT[card]:
+    same = rival[1:] == card[1]
+    if (
+        same
+        and POINTS[card] > POINTS[rival]
+        and above
+        and over(rival, hidden) == over(card, hidden)
+    ):
+        text = (
+            f"The same cards of its suit can go over {name(card)} and over {name(rival)}, and if "
+            f"one does, {name(card)} counts more against its player."
+        )
+    elif same and HEIGHT[rival] < HEIGHT[card] and over(rival, hidden) > over(card, hidden):
         text += f" Keep {name(rival)}: fewer cards can make you take a trick with it."
     elif rival and over(rival, hidden) > over(card, hidden):
         text = f"Keep {name(rival)} for a later trick: {going_over(rival, hidden)}"

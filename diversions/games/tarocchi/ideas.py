@@ -162,7 +162,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             if best and card in hidden
         )
         saves = all(WORTH[card] for card in rest)
-        yield Idea("fool", SAFE if saves else SPARED, "tarocchi.fool.back", without, plain=True)
+        idle = any(not WORTH[card] for card in choice.level_cards)  # then that could go as well
+        text = SAFE if saves else SPARED
+        yield Idea("fool", text, "tarocchi.fool.back", without, plain=True, dull=idle)
         return
     left = view.terms.seats - len(view.trick) - 1
     reverse = view.terms[ORDER] == REVERSED
@@ -188,7 +190,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     yield from on_riding(choice, place)
     for idea in ideas(choice, place, SAYS):
         kept = [one for one in choice.cards if one != choice.card and name(one) in idea.text]
-        if idea.key == "low" and not any(sure(place, one) for one in kept):
+        if idea.key in ("low", "low-between") and not any(sure(place, one) for one in kept):
             continue
         if choice.alike and idea.key.startswith("lead") and idea.key != "lead-trumps":
             continue  # what is told then is that it hardly matters
