@@ -707,7 +707,7 @@ def compared(choice: ActChoice, said: str = "") -> str:
         wrong = rival in bots_of(choice.game).dominated(choice.game, choice.view, [*worths])
         pack = choice.game.pack(choice.view.terms)
         named = [pack.name(one) for one in cards_of(pack, rival)] if pack else []
-        kept = "keep " in said and any(one in said for one in named)
+        kept = "keep " in said.lower() and any(one in said for one in named)
         also = "" if wrong or kept else f", and about as often {instead}"
         return f"You should {wins}{also}."
     if unit.kind == "share" or gain < choice.margin(rival) or won_by_force(choice.game, his):
@@ -798,7 +798,7 @@ def as_good(choice: ActChoice, said: str) -> str:
         return ""
     wrong = bots_of(game).dominated(game, view, [*worths])
     pack, level = game.pack(view.terms), [m for m in level_with(choice) if m not in wrong]
-    if pack is not None and ("as well" in said or "keep " in said):
+    if pack is not None and ("as well" in said or "keep " in said.lower()):
         level = [m for m in level if not any(pack.name(one) in said for one in cards_of(pack, m))]
     level.sort(key=lambda move: (move in choice.usual, worths[move]), reverse=True)
     named = [*dict.fromkeys(f"“{spoken(game, view, move)}”" for move in level)]
