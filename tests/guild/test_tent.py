@@ -210,6 +210,36 @@ def test_who_has_lost_twice_is_told_so_and_asks_for_no_bye(hall: Hall) -> None:
     assert "Ask for a bye" not in phone
 
 
+def test_who_has_lost_twice_asks_for_no_bye_between_rounds_either(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob", "Cat", "Dan", system="double")
+    for _ in range(2):
+        first_win(tournament)
+        tournament_services.next_round(tournament)
+    first_win(tournament)
+    out = re.search(r"<bdi>(\w+)</bdi></td><td>2</td><td>out in round", desk(hall))
+    assert out
+
+    phone = text(hall.page(out[1]))
+    asked = hall.clients[out[1]].post(hall.url, {"act": "bye"})
+
+    assert "Ask for a bye" not in phone
+    assert asked.status_code == 409
+    assert not tournament.entrants.get(name=out[1]).wants_bye
+
+
+def test_who_enters_during_a_round_may_ask_to_sit_out_the_next(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob")
+    hall.come("Cat")
+    entrant_services.enter(tournament, hall.person("Cat"))
+
+    phone = text(hall.page("Cat"))
+    hall.clients["Cat"].post(hall.url, {"act": "bye"})
+
+    assert "You don’t play in this round of the tournament." in phone
+    assert "Ask for a bye in the next round" in phone
+    assert tournament.entrants.get(name="Cat").wants_bye
+
+
 # What fits what was chosen ------------------------------------------------------------------------
 
 

@@ -18,7 +18,7 @@ from diversions.guild.models import Meeting, Person, by_name
 from diversions.guild.parties import keeping
 from diversions.guild.projector.shown import Shown, pupils, shown, sittings
 from diversions.guild.seats import services as seat_services
-from diversions.guild.tournament.entrants.services import entrant_of, has_bye, is_left_out
+from diversions.guild.tournament.entrants.shown import Place, place_of
 from diversions.guild.undo import services as undo
 from diversions.live import hub
 from diversions.live.hub import Renderer, Rendering, Viewpoint
@@ -78,6 +78,7 @@ def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
     chair = held[0] if held else services.chair_of(person)
     going_on = goes_on(chair)
     playing = going_on and bool(held)
+    place = Place() if playing else place_of(meeting, person)
     return {
         "meeting": meeting,
         "up": going_on and not playing,  # got up from a game that goes on without them
@@ -87,9 +88,8 @@ def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
         "seat": letter(person.seat) if person.seat is not None else "",
         "beside": [one.name for one in seat_services.on_phone(person)[1:] if one.here],
         "company": _company(person),
-        "bye": not playing and has_bye(meeting, person),
-        "left_out": "" if person.table else is_left_out(meeting, person),
-        "entrant": entrant_of(meeting, person) if person.here and not playing else None,
+        "idle": "" if person.table else place.idle,
+        "entrant": place.asks if person.here else None,
         "playing": playing,
         "led_away": playing or bool(meeting.lesson_id and person.here),
         "seen": "",

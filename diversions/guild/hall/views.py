@@ -27,7 +27,8 @@ from diversions.guild.people import services as people_services
 from diversions.guild.planning import services as planning_services
 from diversions.guild.planning import suggestions
 from diversions.guild.seats import services as seat_services
-from diversions.guild.tournament.entrants.services import ask_for_bye, entrant_of
+from diversions.guild.tournament.entrants.services import ask_for_bye
+from diversions.guild.tournament.entrants.shown import place_of
 from diversions.incoming import once
 from diversions.incoming.brakes import address_of, session_of
 from diversions.incoming.fields import hour, number
@@ -259,7 +260,7 @@ def _acted(
 
 
 def _ask_for_bye(meeting: Meeting, person: Person, asks: bool) -> None:
-    entrant = entrant_of(meeting, person)
+    entrant = place_of(meeting, person).asks
     if entrant is None:
         raise Refused("You are not in a tournament now, so you cannot ask for a bye.")
     ask_for_bye(entrant, asks)

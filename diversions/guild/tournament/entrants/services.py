@@ -6,15 +6,12 @@ import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 
-from django.db.models import Q
-
 from diversions.games import GAMES
 from diversions.guild.meeting.services import Refused, change
-from diversions.guild.models import Entrant, Meeting, Pairing, Person, Tournament
+from diversions.guild.models import Entrant, Meeting, Person, Tournament
 from diversions.guild.parties import keeping
 from diversions.guild.planning import services as planning_services
-from diversions.guild.tournament import double, fixed
-from diversions.guild.tournament.drawing import SIZES, at_tables_of, is_drawn_out, lives
+from diversions.guild.tournament.drawing import SIZES, at_tables_of, lives
 from diversions.guild.tournament.results import lot, pairings_of
 from diversions.guild.tournament.standings import ASKED_BYES, TIE_BREAKS
 from diversions.rules import Terms
@@ -284,62 +281,3 @@ def ask_for_bye(entrant: Entrant, asks: bool) -> None:
         if asks and entrant.out:
             raise Refused(f"{entrant.name} has dropped out and cannot have a bye.")
         Entrant.objects.filter(pk=entrant.pk).update(wants_bye=asks)
-
-
-def entrant_of(meeting: Meeting, person: Person) -> Entrant | None:
-    """As whom a person plays in the tournament that goes on; None, if there is none."""
-    tournament = meeting.tournaments.first()
-    if tournament is None or meeting.at_id or meeting.lesson_id or meeting.ended:
-        return None
-    if tournament.pairings.filter(stage__in=(fixed.SEMI, fixed.FINAL, double.SECOND)).exists():
-        return None
-    mine = tournament.entrants.filter(Q(person=person) | Q(partner=person), out=False)
-    return mine.select_related("tournament__meeting").first()
-
-
-def is_left_out(meeting: Meeting, person: Person) -> str:
-    """Why the tournament that goes on has no place for a person who entered it; empty, if it has.
-
-    A bye is a place.
-    """
-    tournament = meeting.tournaments.first()
-    if tournament is None or meeting.at_id or meeting.lesson_id or meeting.ended:
-        return ""
-    mine = tournament.entrants.filter(Q(person=person) | Q(partner=person)).first()
-    last = tournament.pairings.order_by("-round").first()
-    if mine is None:
-        return _left_to_the_desk(tournament)
-    if mine.out:
-        return "You have dropped out of the tournament."
-    now = tournament.pairings.filter(round=last.round) if last else tournament.pairings.none()
-    if not now.filter(placings__place=None).exists():
-        over = is_drawn_out(tournament, pairings_of(tournament))
-        return "The tournament is over." if over else ""
-    if now.filter(placings__entrant=mine).exists():
-        return ""
-    is_double = tournament.system == Tournament.DOUBLE
-    if is_double and not lives(tournament, pairings_of(tournament))[mine.pk].is_in:
-        return "You have lost twice, so you are out of the tournament."
-    return "You don’t play in this round of the tournament."
-
-
-def _left_to_the_desk(tournament: Tournament) -> str:
-    """What is told to somebody who is here and has not entered the tournament that goes on."""
-    rounds = set(tournament.pairings.values_list("round", flat=True))
-    closed = (tournament.system == Tournament.ROUND_ROBIN and rounds) or (
-        tournament.system == Tournament.DOUBLE and len(rounds) > 1
-    )
-    if closed or is_drawn_out(tournament, pairings_of(tournament)):
-        return "A tournament is being played, which nobody can join any more."
-    return "A tournament is being played. If you want to play in it, ask the steward to enter you."
-
-
-def has_bye(meeting: Meeting, person: Person) -> bool:
-    """Whether the round that goes on has no table for that person."""
-    last = Pairing.objects.filter(tournament__meeting=meeting).order_by("-tournament", "-round")
-    now = last.first()
-    if now is None or meeting.at_id or meeting.ended:
-        return False
-    entrants = Entrant.objects.filter(Q(person=person) | Q(partner=person))
-    mine = now.tournament.pairings.filter(round=now.round, placings__entrant__in=entrants)
-    return any(pairing.is_bye for pairing in mine)
