@@ -89,12 +89,14 @@ class Desk:
     # How good a round could be ------------------------------------------------------------------
 
     def price(self, tables: Iterable[Sequence[str]], wanting: set[str]) -> tuple[int, int, int]:
-        """Pairs that are kept apart, byes that were not due, meetings again."""
+        """Pairs that are kept apart, byes that were not due (least of all to who is new), meetings
+        again."""
         bad = byes = again = 0
         for table in tables:
             if len(table) == 1:
                 asked = table[0] in wanting and not self.byes(table[0])
-                byes += 0 if asked else 1 + self.byes(table[0])
+                late = 0 if self.last_round(table[0]) else len(self.rounds) + 1
+                byes += 0 if asked else 1 + self.byes(table[0]) + late
             else:
                 one, other = table
                 bad += frozenset((one, other)) in self.apart

@@ -17,8 +17,9 @@ from django.test import Client
 from diversions.games import GAMES
 from diversions.guild.meeting.services import Refused
 from diversions.guild.models import Pairing, Tournament
-from diversions.guild.tournament import fixed, results, shown, swiss
+from diversions.guild.tournament import double, fixed, results, shown, swiss
 from diversions.guild.tournament import services as tournament_services
+from diversions.guild.tournament.double import Bout
 from diversions.guild.tournament.entrants import services as entrant_services
 from diversions.guild.tournament.shown import table_of
 from diversions.guild.tournament.standings import CRITERIA, FEW, MANY, TIE_BREAKS, Met, standings
@@ -83,6 +84,34 @@ def test_who_is_left_over_at_larger_tables_is_another_each_time() -> None:
     byes = Counter(m.company[0] for m in met if len(m.company) == 1)
     assert sum(byes.values()) == 4 * 3
     assert max(byes.values()) == 2  # twelve byes among eleven
+
+
+@pytest.mark.parametrize(
+    ("many", "sizes"), [(4, (2,)), (8, (2,)), (12, (2,)), (12, (4,)), (6, (3,))]
+)
+def test_who_has_just_come_in_plays_at_once(many: int, sizes: tuple[int, ...]) -> None:
+    """Though they stand last, with nothing; and though all others have had a bye."""
+    met = [Met((one, one + many // 2), (1, 2)) for one in range(1, many // 2 + 1)]
+    byes = [Met((one,)) for one in range(1, many + 1)]
+    new = many + 1
+    for before in (met, met + byes):
+        order = [s.key for s in standings([*range(1, new + 1)], before, 12)]
+
+        tables = swiss.seated(order, before, sizes)
+
+        assert (new,) not in tables
+        assert any(len(company) == 1 for company in tables)
+
+
+def test_who_is_late_for_a_double_elimination_plays_at_once() -> None:
+    played = [Bout(1, double.WINNERS, pair, (1, 2)) for pair in ((1, 2), (3, 4))]
+    fared = double.lives([1, 2, 3, 4, 5], played, {5: [1]})
+
+    drawn = double.drawn([1, 2, 3, 4, 5], fared, played)
+    asked = double.drawn([1, 2, 3, 4, 5], fared, played, wanting=[5])
+
+    assert (double.LOSERS, (4,)) in drawn
+    assert (double.LOSERS, (5,)) in asked
 
 
 def test_when_all_have_met_they_meet_again() -> None:

@@ -24,8 +24,9 @@ def breaks(
     was: Drawn | None = None,
     wanting: Iterable[int] = (),
 ) -> list[str]:
-    """Whom a round lets meet again or against a list, who has one bye more than others, who asked
-    for a bye in vain; and, where it *was* drawn otherwise, which table is less even."""
+    """Whom a round lets meet again or against a list, who has one bye more than others or has just
+    come in and has one, who asked for a bye in vain; and, where it *was* drawn otherwise, which
+    table is less even."""
     entrants = {e.pk: e for e in tournament.entrants.select_related("person", "partner")}
     names = {key: entrant.name for key, entrant in entrants.items()}
     bonds = bonds_of(tournament)
@@ -35,7 +36,7 @@ def breaks(
         said += _bonds(tournament, bonds, company, entrants)
         if stage not in BOUND:
             said += _again(pairs, before, names)
-    said += _byes(drawn, before, names)
+    said += _byes(drawn, before, names) + _new_idle(drawn, before, names, wanting)
     playing = {key for _, company in drawn if len(company) > 1 for key in company}
     said += [f"{names[key]} asked for a bye, but has to play." for key in wanting if key in playing]
     if was is not None and was != drawn:
@@ -95,6 +96,20 @@ def _byes(drawn: Drawn, before: Sequence[Pairing], names: Mapping[int, str]) -> 
             fewer = "none" if not had[fewest] else str(had[fewest])
             said.append(f"{names[company[0]]} has a {which} bye; {names[fewest]} has had {fewer}.")
     return said
+
+
+def _new_idle(
+    drawn: Drawn, before: Sequence[Pairing], names: Mapping[int, str], wanting: Iterable[int]
+) -> list[str]:
+    """Who has just come in and has a bye, without having asked, while another could have it."""
+    known = {one.entrant_id for p in before for one in p.company}
+    return [
+        f"{names[company[0]]} has just come in and has a bye."
+        for stage, company in drawn
+        if len(company) == 1
+        and company[0] not in {*known, *wanting}
+        and any(key in known for its, c in drawn if its == stage and len(c) > 1 for key in c)
+    ]
 
 
 def _against_the_draw(

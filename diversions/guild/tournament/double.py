@@ -104,10 +104,11 @@ def drawn(
         return [] if waited_for else [(stage, tuple(winners + losers))]
     met = Counter(frozenset(b.company) for b in bouts if len(b.company) > 1)
     byes = {key: fared[key].byes for key in order}
+    new = {key for key in order if not fared[key].last}
     companies = [
         (stage, company)
         for stage, side in sides.items()
-        for company in paired(side, met, bonds, byes, wanting)
+        for company in paired(side, met, bonds, byes, wanting, new)
     ]
     companies.sort(key=lambda one: len(one[1]) == 1)
     return companies if any(len(company) > 1 for _, company in companies) else []
@@ -128,14 +129,17 @@ def paired(
     bonds: keeping.Bonds,
     byes: Mapping[int, int],
     wanting: Collection[int] = (),
+    new: Collection[int] = (),
 ) -> list[tuple[int, ...]]:
     """Those of one side, two and two, and one alone if they are odd.
 
     As few as can be meet who are kept apart.  The bye goes to one who asked and has had none, else
-    to those with fewest.  As few as can be meet again.  Then neighbours meet, and the bye goes to
-    the foot.  Of more than fourteen the first pairing that is found with nothing amiss is taken.
+    to those with fewest, and to nobody who is *new* if another can have it.  As few as can be meet
+    again.  Then neighbours meet, and the bye goes to the foot.  Of more than fourteen the first
+    pairing that is found with nothing amiss is taken.
     """
     seats: list[int | None] = [*side, *[None] * (len(side) % 2)]
+    most = 1 + max(byes.values(), default=0)
 
     def cost(a: int, b: int) -> tuple[int, int, int, int]:
         one, other = seats[a], seats[b]
@@ -144,7 +148,8 @@ def paired(
             alone = one if other is None else other
             assert alone is not None
             asked = alone in wanting and not byes[alone]
-            return 0, 0 if asked else 1 + byes[alone], 0, gap
+            late = most if alone in new else 0
+            return 0, 0 if asked else 1 + byes[alone] + late, 0, gap
         pair = frozenset((one, other))
         return int(pair in bonds.apart), 0, met.get(pair, 0), gap
 

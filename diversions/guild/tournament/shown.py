@@ -215,6 +215,7 @@ def _rounds(tournament: Tournament, pairings: Sequence[Pairing]) -> list[Round]:
                     tournament,
                     [(p.stage, tuple(one.entrant_id for one in p.company)) for p in those],
                     [p for p in pairings if p.round < number],
+                    wanting=[p.company[0].entrant_id for p in those if p.asked and p.is_bye],
                 )
                 if number == numbers[-1]
                 else [],

@@ -34,7 +34,8 @@ def seated(
     *sizes* are the tables that the game allows, the usual one first.  Whoever sat first less often
     sits first.  Of up to eight people every seating is tried, and the best is taken (`_best`).
     With more, two meet again only where no other way is found in a number of tries, and then a bye
-    goes to those who have had fewest, from the foot.  What the *bonds* say comes before all that.
+    goes to those who have had fewest, from the foot.  Whoever has just come in has none, if anybody
+    else can have it.  What the *bonds* say comes before all that.
 
     >>> seated([1, 2, 3], [Met((3,))])
     [(1, 3), (2,)]
@@ -44,7 +45,9 @@ def seated(
     tables, idle = shared(len(order), sizes)
     before = _meetings(met)
     byes = Counter(one.company[0] for one in met if len(one.company) == 1)
-    fewest = sorted(reversed(order), key=lambda key: byes[key])  # from the foot, among equals
+    new = set(order).difference(*(one.company for one in met))
+    # From the foot, among equals.
+    fewest = sorted(reversed(order), key=lambda key: (key in new, byes[key]))
     seating: list[tuple[int, ...]] | None = None
     if len(order) <= FEW_ENOUGH:
         kinds = [*tables, *[1] * idle]
@@ -93,11 +96,11 @@ def _best(
 ) -> list[tuple[int, ...]]:
     """The best of all seatings at tables of those sizes, where 1 is a bye.
 
-    Above all, the bonds are kept.  Then byes are fair: they go to those who have had fewest.  Then
-    as few as can be meet again, a pair counted as often as it has met.  Then the bye goes to those
-    with fewest points, and the gaps of points at the tables, between the most and the fewest, are
-    smallest in sum.  What is
-    still level is settled by the order: the bye from the foot, neighbours together.
+    Above all, the bonds are kept.  Then byes are fair: they go to those who have had fewest, and to
+    nobody who has just come in.  Then as few as can be meet again, a pair counted as often as it
+    has met.  Then the bye goes to those with fewest points, and the gaps of points at the tables,
+    between the most and the fewest, are smallest in sum.  What is still level is settled by the
+    order: the bye from the foot, neighbours together.
     """
     rank = {key: at for at, key in enumerate(order)}
     before = _meetings(met)
@@ -112,6 +115,7 @@ def _best(
         return (
             sum(wrong for wrong, _ in apart),
             sum(right for _, right in apart),
+            sum(not stood[key].played and not stood[key].byes for key in alone),
             sum(stood[key].byes for key in alone),
             sum(before[pair] for pair in pairs if pair not in bonds.together),
             sum(stood[key].points for key in alone),
