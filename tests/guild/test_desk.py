@@ -122,6 +122,24 @@ def test_of_two_presses_at_once_one_counts_and_a_page_that_is_behind_changes_not
     assert tournament.pairings.values("round").distinct().count() == 1
 
 
+def test_a_bye_for_one_who_has_just_come_in_is_told(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob", "Cat", "Dan")
+    services.next_round(tournament)
+    all_first_win(tournament)
+    hall.come("Eve")
+    entrant_services.enter(tournament, hall.person("Eve"))
+    press(hall, "draw")
+    calm = page(hall)
+    swap(hall, tournament, drafted(tournament)[-1][0], "Eve")
+
+    told = page(hall)
+    press(hall, "begin-drawn", revision=revision(tournament))
+
+    assert "just come in" not in calm
+    assert "Eve has just come in and has a bye." in told
+    assert "Eve has just come in and has a bye." in page(hall)
+
+
 def test_a_page_from_before_the_draw_does_not_begin_another_round(hall: Hall) -> None:
     tournament = begun(hall, "Ann", "Bob", "Cat", "Dan")
     press(hall, "draw")

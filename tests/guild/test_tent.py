@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from django.test import Client
 
 from diversions.games import GAMES
@@ -238,6 +239,87 @@ def test_who_enters_during_a_round_may_ask_to_sit_out_the_next(hall: Hall) -> No
     assert "You don’t play in this round of the tournament." in phone
     assert "Ask for a bye in the next round" in phone
     assert tournament.entrants.get(name="Cat").wants_bye
+
+
+# Who entered twice --------------------------------------------------------------------------------
+
+
+def merged(hall: Hall, name: str, other: str) -> None:
+    person = hall.person(name)
+    hall.steward.post(
+        f"{hall.url}person/{person.pk}/", {"act": "merge", "other": str(hall.person(other).pk)}
+    )
+
+
+def listed(hall: Hall) -> list[str]:
+    rows = re.findall(r'<tr id="entrant-\d+"><td>\d+</td><td><bdi>([^<]+)', desk(hall))
+    return sorted(rows)
+
+
+@pytest.mark.parametrize("system", ["swiss", "double"])
+def test_who_entered_twice_and_was_made_one_before_playing_is_listed_once(
+    hall: Hall, system: str
+) -> None:
+    hall.come("Ann", "Bob", "Cat", "Cate")
+    tournament = entrant_services.begin(hall.meeting, "toy:quick", system=system)
+    merged(hall, "Cat", "Cate")
+    before = listed(hall)
+    tournament_services.next_round(tournament)
+    first_win(tournament)
+    during = listed(hall)
+    hall.press(back=str(hall.person("Cate").pk))
+
+    assert before == during == ["Ann", "Bob", "Cat"]
+    assert "dropped out" not in text(desk(hall))
+    assert listed(hall) == ["Ann", "Bob", "Cat", "Cate"]
+    tournament_services.next_round(tournament)
+
+
+def test_who_entered_twice_and_has_played_stays_with_what_was_played(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob", "Cat", "Cate")
+    first_win(tournament)
+    merged(hall, "Cat", "Cate")
+
+    assert listed(hall) == ["Ann", "Bob", "Cat", "Cate"]
+
+
+@pytest.mark.parametrize(("one", "other"), [(0, 2), (1, 2), (0, 3), (1, 3), (0, 1)])
+def test_who_is_in_two_teams_is_in_one_and_the_partner_stays(
+    hall: Hall, one: int, other: int
+) -> None:
+    hall.come("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
+    tournament = entrant_services.begin(hall.meeting, IN_PAIRS_OR_NOT, 4, teams=True)
+    people = [p for team in tournament.entrants.all() for p in team.people]
+    kept, gone = people[one], people[other]
+    partner = people[other ^ 1]
+
+    merged(hall, kept.name, gone.name)
+
+    teams = [[p.name for p in team.people] for team in tournament.entrants.all()]
+    inside = sorted(name for team in teams for name in team)
+    assert inside == sorted(p.name for p in people if p != gone)
+    assert [partner.name] in teams
+    assert f"{partner.name} with a bot" in listed(hall)
+
+
+# What stands twice --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("tie_break", ["wins", "buchholz"])
+@pytest.mark.parametrize("code", [OF_TWO, OF_THREE])
+def test_wins_are_one_column(hall: Hall, code: str, tie_break: str) -> None:
+    hall.come("Ann", "Bob", "Cat")
+    tournament = entrant_services.begin(hall.meeting, code, tie_break=tie_break)
+    tournament_services.next_round(tournament)
+    word = "Won" if code == OF_TWO else "First"
+
+    heads = re.findall('<th scope="col">([^<]+)</th>', desk(hall).partition("Cross table")[0])
+    csv = hall.steward.get(f"{hall.url}tournament/standings.csv").content.decode().split("\r\n")
+
+    assert heads.count(word) == 1
+    assert not {"Wins", "Won", "First"} - {word} & {*heads}
+    assert csv[0].split(",").count(word.lower()) == 1
+    assert len({line.count(",") for line in csv if line}) == 1
 
 
 # What fits what was chosen ------------------------------------------------------------------------

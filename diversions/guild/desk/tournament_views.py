@@ -307,11 +307,12 @@ def results(request: HttpRequest, meeting: Meeting, what: str) -> HttpResponse:
     response["Content-Disposition"] = f'attachment; filename="{what}.csv"'
     out = csv.writer(response)
     if what == "standings":
-        heads = [head.lower() for head in standings["heads"]]
-        rest = ["won", "played", "byes", "dropped out"]
-        out.writerow(["place", "name", *heads, *rest])
+        won = [standings["won"]] if standings["won"] else []
+        heads = [head.lower() for head in (*standings["heads"], *won)]
+        out.writerow(["place", "name", *heads, "played", "byes", "dropped out"])
         for row in standings["rows"]:
-            counted = [row.wins, row.played, row.byes, _yes(row.entrant.out)]
+            wins = [row.wins] if won else []
+            counted = [*wins, row.played, row.byes, _yes(row.entrant.out)]
             out.writerow([row.place, safe(row.entrant.name), *row.cells, *counted])
     else:
         head = [

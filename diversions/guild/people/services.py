@@ -136,17 +136,27 @@ def merge(person: Person, other: Person) -> None:
         for one in other.tries.all():
             if (one.lesson_id, one.step) not in set(known):
                 Try.objects.filter(pk=one.pk).update(person=person)
-        entered = set(Entrant.objects.filter(person=person).values_list("tournament_id", flat=True))
-        for entrant in Entrant.objects.filter(person=other):
-            twice = entrant.tournament_id in entered
-            Entrant.objects.filter(pk=entrant.pk).update(
-                person=None if twice else person, out=twice or entrant.out
-            )
-        Entrant.objects.filter(partner=other).update(partner=person)
+        _merge_entries(person, other)
         _rename_entrants(person)
         Person.objects.filter(pk=other.pk).update(out=True, here=False, merged=person)
         Person.objects.filter(merged=other).update(merged=person)
         Person.objects.filter(pk=person.pk).update(here=True)
+
+
+def _merge_entries(person: Person, other: Person) -> None:
+    """Whatever tournament *other* has entered, *person* has; and only once: where both had entered,
+    *other* leaves, and a partner stays without them."""
+    of_person = Entrant.objects.filter(Q(person=person) | Q(partner=person))
+    entered = set(of_person.values_list("tournament_id", flat=True))
+    of_other = Entrant.objects.filter(Q(person=other) | Q(partner=other))
+    for entrant in of_other.select_related("tournament", "person", "partner"):
+        twice = entrant.tournament_id in entered
+        people = [person if p == other else p for p in entrant.people if not (twice and p == other)]
+        drawn_as = entrant.name_for_the_lot
+        entrant.person, entrant.partner = (*people, None, None)[:2]
+        entrant.out = entrant.out or not people
+        entrant.name, entrant.drawn_as = entrant.called(), drawn_as
+        entrant.save()
 
 
 def _split(person: Person) -> None:

@@ -123,13 +123,23 @@ def an_asked_bye(tournament: Tournament) -> int:
     return int(a_bye(tournament) * share)
 
 
+def listed(tournament: Tournament, pairings: Iterable[Pairing]) -> list[int]:
+    """All entrants in the order of their lots, without those who are nobody's and in no round: who
+    entered twice, and was made one before playing, has one entry that counts."""
+    known = {one.entrant_id for p in pairings for one in p.company}
+    nobodys = tournament.entrants.filter(out=True, person=None, partner=None).exclude(pk__in=known)
+    gone = set(nobodys.values_list("pk", flat=True))
+    return [key for key in lots(tournament) if key not in gone]
+
+
 def standing(tournament: Tournament, pairings: Sequence[Pairing]) -> list[Standing]:
     """Where all stand before the knock-out; those who share a place, by the lot."""
     _, by = TIE_BREAKS[tournament.tie_break]
     going_on = under_way(pairings)
     done = [p for p in pairings if not (p.is_bye and p.round in going_on)]
     played = met(tournament, done)
-    return standings(lots(tournament), played, full(tournament), by, a_bye(tournament))
+    keys = listed(tournament, pairings)
+    return standings(keys, played, full(tournament), by, a_bye(tournament))
 
 
 def lots(tournament: Tournament) -> list[int]:

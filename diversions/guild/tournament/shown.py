@@ -22,6 +22,7 @@ from diversions.guild.tournament.results import (
     a_bye,
     an_asked_bye,
     full,
+    listed,
     pairings_of,
     standing,
 )
@@ -94,7 +95,7 @@ def table_of(tournament: Tournament) -> dict[str, Any]:
     draft = _draft(tournament, pairings)
     is_double = tournament.system == Tournament.DOUBLE
     criteria = [] if is_double else [CRITERIA[word] for word in TIE_BREAKS[tournament.tie_break][1]]
-    over = is_drawn_out(tournament, pairings)
+    over, many = is_drawn_out(tournament, pairings), full(tournament)
     if is_double:
         rows = _rows_of_lives(tournament, pairings, over=over)
     else:
@@ -104,7 +105,8 @@ def table_of(tournament: Tournament) -> dict[str, Any]:
         "rows": rows,
         "crossed": cross_table(rows, pairings, whole=is_double),
         "criteria": criteria,
-        "heads": ["Lost", "Now"] if is_double else ["Points", *(part.title for part in criteria)],
+        "heads": ["Lost", "Now"] if is_double else ["Points", *(p.head(many) for p in criteria)],
+        "won": "" if CRITERIA["wins"] in criteria else CRITERIA["wins"].head(many),
         "double": is_double,
         "draft": draft,
         "draft_title": title_of(draft.number, draft.stage) if draft else "",
@@ -115,7 +117,7 @@ def table_of(tournament: Tournament) -> dict[str, Any]:
         "round": last.number if last else 0,
         "last": last,
         "current": last.pairings if last else [],
-        "full": full(tournament),
+        "full": many,
         "bye": a_bye(tournament),
         "asked_bye": an_asked_bye(tournament),
         "knocked_out": bool(decided(tournament, pairings)) or any(row.side == WON for row in rows),
@@ -134,7 +136,8 @@ def _rows_of_lives(
     """The standings of a double elimination, where losses decide."""
     entrants = {e.pk: e for e in tournament.entrants.select_related("person", "partner")}
     gone = {key for key, entrant in entrants.items() if entrant.out}
-    fared = lives(tournament, pairings)
+    known = listed(tournament, pairings)
+    fared = {key: life for key, life in lives(tournament, pairings).items() if key in known}
     sides = (double.WINNERS, double.LOSERS)
     ranking = double.ranked(fared, gone)
     won = over and [place for place, _ in ranking].count(1) == 1

@@ -65,6 +65,11 @@ class Criterion(NamedTuple):
     at_two: str
     at_more: str
     values: Callable[[Tally, Sequence[int]], Values]
+    title_at_more: str = ""  # over the column, where that is another
+
+    def head(self, full: int) -> str:
+        """Over its column."""
+        return self.title if full == FEW else self.title_at_more or self.title
 
     def told(self, full: int) -> str:
         return self.at_two if full == FEW else self.at_more
@@ -144,10 +149,11 @@ CRITERIA = {
         _direct,
     ),
     "wins": Criterion(
-        "Wins",
+        "Won",
         "how many matches you have won, byes not counted",
         "at how many tables you alone came first",
         _wins,
+        "First",
     ),
 }
 
