@@ -576,6 +576,34 @@ def test_a_network_with_too_long_a_name_is_refused(hall: Hall) -> None:
     assert hall.meeting.network == {}
 
 
+def test_a_password_that_no_network_has_is_refused_and_stays_typed(
+    hall: Hall, settings: Settings
+) -> None:
+    settings.LAN_ADDRESS = "http://192.168.7.5:8000"
+    short = hall.press(act="network", network="Crown", password="red")
+
+    assert "at least 8 characters, and this one has 3" in short
+    assert hall.meeting.network == {}
+    form = short.partition('aria-label="The room"')[2]
+    assert 'value="Crown"' in form
+    assert 'value="red"' in form
+    assert 'role="alert" tabindex="-1" autofocus' in form
+    hall.press(act="network", network="Crown", password="")
+    assert hall.meeting.network == {"name": "Crown", "password": ""}
+    hall.press(act="network", network="", password="red")
+    assert hall.meeting.network == {}
+
+
+def test_what_became_of_a_press_is_beside_what_the_stream_sends(hall: Hall) -> None:
+    """The next page of the stream takes nothing of it away."""
+    data = {"act": "time", "minutes": "soon"}
+    answer = hall.steward.post(f"{hall.url}steward/", data, headers={"HX-Request": "true"})
+
+    page, _, beside = answer.content.decode().partition('<hx-partial hx-target="#why"')
+    assert "The minutes" in beside
+    assert "The minutes" not in page
+
+
 # Phones -------------------------------------------------------------------------------------------
 
 

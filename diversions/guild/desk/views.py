@@ -38,6 +38,7 @@ from diversions.play.web import HtmxRequest, house, public, qr
 from diversions.press import pdf
 from diversions.rules.core import letter
 
+BELOW = ("time", "network", "next")  # whose forms stand below the tables
 ANYWAY = ("start", "tell", "learn", "act")  # by what name a press goes that may be asked about
 
 # Every table on one screen ------------------------------------------------------------------------
@@ -63,8 +64,12 @@ def steward(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
         meeting.refresh_from_db()
     context = screens.steward(meeting) | {"said": said, "wrong": wrong, "anyway": anyway}
     if request.htmx:
-        return render(request, "guild/_steward.html", context)
+        inside = "_steward_pressed" if request.method == "POST" else "_steward"
+        return render(request, f"guild/{inside}.html", context)
     context["stream"] = screens.stream(screens.STEWARD, meeting, context["version"])
+    # Where no script sends a form, it comes back as it was filled in, with the answer beside it.
+    context["typed"] = request.POST if wrong else {}
+    context["below"] = request.POST.get("act") in BELOW
     context |= _links(request, meeting)
     return render(request, "guild/steward.html", context)
 

@@ -182,6 +182,7 @@ def lead_on(meeting: Meeting, code: str) -> None:
 
 
 NETWORK = 63  # signs of a network's name or password, as routers take them
+LEAST = 8  # of a password
 
 
 def set_network(meeting: Meeting, name: str, password: str) -> None:
@@ -189,6 +190,12 @@ def set_network(meeting: Meeting, name: str, password: str) -> None:
     name = name.strip()
     if len(name) > NETWORK or len(password) > NETWORK:
         raise Refused(f"A network’s name or password can have at most {NETWORK} characters.")
+    if name and 0 < len(password) < LEAST:
+        raise Refused(
+            f"A network’s password has at least {LEAST} characters, and this one has "
+            f"{len(password)}, so nothing was changed. If the network has no password, leave the "
+            "field empty."
+        )
     with change(meeting):
         meeting.network = {"name": name, "password": password} if name else {}
         meeting.save()
