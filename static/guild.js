@@ -61,7 +61,7 @@
 // A button that came or moved under the finger is dead for a second: what was aimed at was another.
 (() => {
   "use strict";
-  const shell = document.querySelector(".steward #shell");
+  const shell = document.querySelector(".steward #shell, .tournament #table");
   if (!shell) return;
   const rest = 1000;
   const dead = new WeakMap();
@@ -70,7 +70,7 @@
     one.classList.toggle("settling", still);
     if (still) one.setAttribute("aria-disabled", "true"); else one.removeAttribute("aria-disabled");
   };
-  const buttons = () => [...shell.querySelectorAll("#table button[id]")];
+  const buttons = () => [...document.querySelectorAll("#table button[id]")];
   const face = (one) => { const { left, top } = one.getBoundingClientRect(); return `${one.textContent} ${Math.round(left / 8)} ${Math.round(top / 8)}`; };
   document.addEventListener("htmx:before:swap", () => { before = new Map(buttons().map((one) => [one.id, face(one)])); });
   document.addEventListener("htmx:after:swap", () => {

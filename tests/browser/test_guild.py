@@ -140,6 +140,50 @@ def results_are_kept(page: Page, url: str) -> list[str]:
     return faults + [f"{key} is still kept." for key in kept]
 
 
+def test_the_page_of_a_tournament_follows_and_keeps_what_is_chosen(
+    visitor: Callable[..., Page],
+) -> None:
+    """On paper it is who meets whom and the standings, and no control."""
+    steward, phone = visitor(), visitor(**PHONE)
+    url = make(steward)
+    for name in ("Ann", "Bob", "Cat"):
+        come(visitor(), url, name)
+    come(phone, url, "Dan")
+    steward.goto(f"{url}tournament/")
+    steward.get_by_role("button", name="Enter all who are here").click()
+    steward.get_by_role("button", name="Begin round 1").click()
+    expect(steward.get_by_role("heading", name="Round 1", exact=True)).to_be_visible()
+    other = steward.context.new_page()
+    other.goto(f"{url}tournament/")
+    expect(other.get_by_role("heading", name="Round 1", exact=True)).to_be_visible()
+    mine, theirs = (other.locator("form.results select").nth(at) for at in (0, 1))
+    mine.select_option("2 1")
+    other.locator("#system").select_option("double")
+    theirs.focus()
+
+    steward.locator("form.results select").nth(1).select_option("1 2")
+    steward.get_by_role("button", name="Enter these results").click()
+
+    expect(other.get_by_text("1 of 2 matches has no result yet")).to_be_visible()
+    expect(theirs).to_have_value("1 2")
+    expect(theirs).to_be_focused()
+    expect(mine).to_have_value("2 1")
+    expect(other.locator("#system")).to_have_value("double")
+    other.get_by_role("button", name="Enter these results").click()
+    expect(steward.get_by_text("Round 1 is over.")).to_be_visible()
+
+    other.get_by_role("button", name="Enter these results").click()
+    expect(other.locator("form.results .wrong")).to_be_focused()
+    steward.get_by_role("button", name="Begin round 2").click()
+    expect(other.get_by_role("heading", name="Round 2", exact=True)).to_be_visible()
+    expect(other.locator("form.results .wrong")).to_have_count(1)
+
+    steward.emulate_media(media="print")
+    expect(steward.get_by_role("heading", name="Standings")).to_be_visible()
+    assert steward.locator("main :is(button, select, a):visible").count() == 0
+    assert steward.get_by_text("Table 1").count() >= 1
+
+
 @pytest.mark.parametrize("width", [1280, 1920])
 def test_the_projector_can_be_read_from_six_metres(
     visitor: Callable[..., Page], width: int

@@ -322,6 +322,56 @@ def test_wins_are_one_column(hall: Hall, code: str, tie_break: str) -> None:
     assert len({line.count(",") for line in csv if line}) == 1
 
 
+# The page of a tournament -------------------------------------------------------------------------
+
+
+def refused(hall: Hall, **posted: str) -> str:
+    """What the form says that was refused: all that stands before the answer in it is left out."""
+    answer = hall.steward.post(f"{hall.url}tournament/", posted)
+    assert answer.status_code == 409
+    page = answer.content.decode()
+    assert page.count('class="wrong" role="alert" tabindex="-1" autofocus') == 1
+    before, _, after = page.partition('class="wrong"')
+    form = before.rpartition("<form ")[2] + after.partition("</form>")[0]
+    assert "</form>" not in form
+    return form
+
+
+def test_a_press_that_is_refused_is_answered_at_its_form(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob", "Cat", "Dan")
+    first_win(tournament)
+    tournament_services.next_round(tournament)
+    out = tournament.entrants.get(name="Ann")
+    entrant_services.drop(out)
+
+    for number in ("1", "2"):
+        form = refused(hall, act=f"results {number}")
+        assert f'id="results-{tournament.pk}-{number}"' in form
+        assert "nothing was entered" in form
+    assert 'id="anew"' in refused(hall, act="begin", code="toy:quick", seats="4")
+    assert 'id="standings"' in refused(hall, act=f"bye {out.pk}")
+    head = hall.steward.post(f"{hall.url}tournament/", {"act": "round"}).content.decode()
+    assert head.index('class="wrong"') < head.index('id="table"')
+
+
+def test_a_page_that_follows_takes_no_answer_from_the_one_that_comes(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob")
+    pairing = tournament.pairings.get()
+    place = f"{hall.url}tournament/"
+    posted = {"act": "results 1", f"was-{pairing.pk}": "", f"result-{pairing.pk}": "1 2"}
+    hall.steward.post(place, posted)
+
+    follows = hall.steward.get(place, headers={"HX-Request": "true"}).content.decode()
+    comes = hall.steward.get(place).content.decode()
+
+    hall.meeting.refresh_from_db()
+    assert f'name="version" value="{hall.meeting.version}"' in follows
+    assert "<html" not in follows
+    assert "data-entered" not in follows
+    assert "The results have been entered." in comes
+    assert f'data-kept="results-{tournament.pk}-1" data-entered' in comes
+
+
 # What fits what was chosen ------------------------------------------------------------------------
 
 

@@ -43,9 +43,9 @@ def test_while_a_round_is_played_the_desk_says_so_and_offers_no_other_first(hall
     over = desk(hall)
 
     assert "Round 1 is being played: 2 of 2 matches have no result yet." in playing
-    assert 'class="act" name="act" value="round"' in playing
+    assert 'class="act" id="do-round" name="act" value="round"' in playing
     assert "Round 1 is over." in over
-    assert 'class="act next" name="act" value="round"' in over
+    assert 'class="act next" id="do-round" name="act" value="round"' in over
 
 
 def test_results_that_were_not_chosen_are_not_entered(hall: Hall) -> None:

@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from diversions.games import GAMES
+from diversions.guild.hall import screens
 from diversions.guild.meeting import services
 from diversions.guild.meeting.services import Refused
 from diversions.guild.meeting.visitors import for_steward
@@ -37,10 +38,11 @@ from diversions.guild.tournament.standings import ASKED_BYES, TIE_BREAKS
 from diversions.incoming import fields
 from diversions.incoming.addresses import warning
 from diversions.incoming.fields import number_or_none
-from diversions.play.web import public, qr
+from diversions.play.web import HtmxRequest, public, qr
 from diversions.rules.core import letter
 
 DRAWING = ("draw", "draw-knock-out", "swap", "undo", "afresh", "take-back")
+OF_DRAFT = ("swap", "undo", "afresh", "away", "begin-drawn")
 OF_ENTRANT = ("drop", "bye", "no-bye")
 OF_PERSON = {"enter": "person", "pair": "one"}  # and the field that says whom
 ENTERED = "entered"  # in the session: the form whose results have just been taken
@@ -48,7 +50,7 @@ ENTERED = "entered"  # in the session: the form whose results have just been tak
 
 @for_steward
 @require_http_methods(["GET", "POST"])
-def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
+def page(request: HtmxRequest, meeting: Meeting) -> HttpResponse:
     """The tournament: begun, paired, corrected, shown."""
     tournament = meeting.tournaments.first()
     said = ""
@@ -78,7 +80,8 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         "parties": meeting.parties.filter(off=False).count(),
         "tie_breaks": {key: title for key, (title, _) in TIE_BREAKS.items()},
         "posted": request.POST or asked,
-        "entered": "" if said else request.session.pop(ENTERED, ""),
+        # A page that is about to go, and only follows, takes it from none that comes.
+        "entered": "" if said or request.htmx else request.session.pop(ENTERED, ""),
     }
     if tournament:
         context |= table_of(tournament) | {"shown": shown(meeting)}
@@ -90,7 +93,29 @@ def page(request: HttpRequest, meeting: Meeting) -> HttpResponse:
         ]
         context |= _of_address(request, tournament, context)
         context["players"] = by_name(p for one in entrants if not one.out for p in one.people)
+    if request.htmx:
+        return render(request, "guild/_tournament.html", context)
+    context["stream"] = screens.stream(screens.TOURNAMENT, meeting, meeting.version)
+    context["at"] = _where(request.POST.get("act", ""), context)
     return render(request, "guild/tournament.html", context, status=409 if said else 200)
+
+
+def _where(act: str, context: dict[str, Any]) -> str:
+    """At which form of the page a press is answered that was refused: at its own, if that is there
+    still, else at the head."""
+    word, _, key = act.partition(" ")
+    tournament, over = context["tournament"], context["meeting"].ended
+    if word == "begin" and not over:
+        return "begin"
+    if tournament is None:
+        return "head"
+    if word == "results" and key in {str(one.number) for one in context["rounds"]}:
+        return f"results-{key}"
+    if word in (*OF_ENTRANT, "enter"):
+        return "standings"
+    if word == "pair" and tournament.teams and not context["round"]:
+        return "pair"
+    return "drawn" if word in OF_DRAFT and context["draft"] and not over else "head"
 
 
 @cache

@@ -28,7 +28,8 @@ from diversions.play.models import Chair, Sitting
 from diversions.play.table import Table
 from diversions.rules.core import letter
 
-STEWARD, HALL, SCREEN = "steward", "hall", "screen"  # who looks on at a meeting
+# Who looks on at a meeting.
+STEWARD, TOURNAMENT, HALL, SCREEN = "steward", "tournament", "hall", "screen"
 REST = 0.15  # seconds between two pages: what shows many tables changes all the time
 
 
@@ -169,6 +170,9 @@ def look(at: Viewpoint, known: int) -> Rendering | None:
     match who:
         case "steward":
             return _steward_page(meeting) if at.viewer == steward_of(meeting) else farewell(at)
+        case "tournament":
+            known_here = at.viewer == steward_of(meeting, TOURNAMENT)
+            return _tournament_page(meeting, known) if known_here else farewell(at)
         case "screen":
             return _screen_page(meeting)
         case _:
@@ -176,9 +180,9 @@ def look(at: Viewpoint, known: int) -> Rendering | None:
             return _hall_page(meeting, person, known) if person else farewell(at)
 
 
-def steward_of(meeting: Meeting) -> str:
+def steward_of(meeting: Meeting, who: str = STEWARD) -> str:
     """The viewer who came by the present private link, and by no older one."""
-    return f"{STEWARD} {hashlib.sha256(meeting.key.encode()).hexdigest()[:16]}"
+    return f"{who} {hashlib.sha256(meeting.key.encode()).hexdigest()[:16]}"
 
 
 def _steward_page(meeting: Meeting) -> Rendering:
@@ -187,6 +191,13 @@ def _steward_page(meeting: Meeting) -> Rendering:
     html = render_to_string("guild/_steward.html", context)
     follows = sittings(context["boards"]) | pupils(meeting.lesson)
     return Rendering(context["version"], html, follows=follows)
+
+
+def _tournament_page(meeting: Meeting, known: int) -> Rendering | None:
+    """No page, but word that it is another: each of its forms needs a token, so it asks itself."""
+    if meeting.version == known:
+        return None
+    return Rendering(meeting.version, f'<i data-version="{meeting.version}"></i>')
 
 
 _halls = Shared[Markup](room=8)
@@ -218,8 +229,8 @@ def farewell(at: Viewpoint) -> Rendering:
 def stream(who: str, meeting: Meeting, shown: int, person: Person | None = None) -> str:
     """The address of the stream of one of these pages."""
     viewer = f"{who} {person.pk}" if person else who
-    if who == STEWARD:
-        viewer = steward_of(meeting)
+    if who in (STEWARD, TOURNAMENT):
+        viewer = steward_of(meeting, who)
     at = Viewpoint(hub.topic(KIND, meeting.pk), viewer, person.epoch if person else 0)
     return hub.address_of(at, shown)
 
