@@ -115,6 +115,8 @@
   };
 
   const asked = () => table()?.querySelector(":is(.yours, .covered) .turn .asked")?.textContent.trim() ?? "";
+  const halted = () => table()?.querySelector(".turn .halted")?.textContent.trim() ?? "";
+  let halt = halted(); // why nobody plays on here, once it is so
   let known = lines().length ? order(lines().at(-1)) : -1, question = asked();
   // What still waits for an answer is not asked again for what others do meanwhile.
   let answers = false;
@@ -122,7 +124,9 @@
   const tell = () => {
     hush();
     const all = lines();
-    say(...sat_down());
+    const stopped = halted();
+    say(...sat_down(), ...(stopped !== halt ? [stopped].filter(Boolean) : []));
+    halt = stopped;
     if (!all.length) return void taken_up("");
     const fresh = all.filter((line) => order(line) > known), now = asked();
     // What is asked no more is not said any more: the one who heard it late would answer it.

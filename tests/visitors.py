@@ -41,8 +41,9 @@ QUIETLY = [
 ]
 PATIENCE = 60_000  # milliseconds: a busy machine is slow, and only what comes is asserted
 expect.set_options(timeout=PATIENCE)
-# A stream that breaks is asked for again; htmx says so, and that is no fault of a page.
-NO_FAULT = ("/live/", "htmx:sse:error", "elt: div#stream")
+# A stream that breaks is asked for again; htmx says so, and that is no fault of a page.  Nor is a
+# refusal, of which the browser tells the number.
+NO_FAULT = ("/live/", "htmx:sse:error", "elt: div#stream", "a status of 409 (Conflict)")
 
 
 @pytest.fixture(scope="session")

@@ -70,6 +70,7 @@ def test_a_class_follows_its_steward_without_a_press(visitor: Callable[..., Page
     expect(screen.locator("#table .aloft")).to_be_visible()
     steward.get_by_role("button", name="Pause").click()
     expect(ann.locator("#table .turn")).to_contain_text("The game is paused.")
+    expect(ann.locator("#heard")).to_contain_text("The game is paused.")
     steward.get_by_role("button", name="Resume").click()
     expect(ann.locator("#table .turn")).not_to_contain_text("paused")
 
@@ -154,7 +155,7 @@ def test_the_page_of_a_tournament_follows_and_keeps_what_is_chosen(
     steward.get_by_role("button", name="Begin round 1").click()
     expect(steward.get_by_role("heading", name="Round 1", exact=True)).to_be_visible()
     other = steward.context.new_page()
-    other.goto(f"{url}tournament/")
+    other.goto(f"{url}tournament/#standings")
     expect(other.get_by_role("heading", name="Round 1", exact=True)).to_be_visible()
     mine, theirs = (other.locator("form.results select").nth(at) for at in (0, 1))
     mine.select_option("2 1")

@@ -228,6 +228,14 @@ def test_who_has_lost_twice_asks_for_no_bye_between_rounds_either(hall: Hall) ->
     assert not tournament.entrants.get(name=out[1]).wants_bye
 
 
+def test_who_drops_out_at_the_table_is_told_so(hall: Hall) -> None:
+    tournament = begun(hall, "Ann", "Bob")
+    first_win(tournament)
+    entrant_services.drop(tournament.entrants.get(name="Ann"))
+
+    assert "You have dropped out of the tournament." in text(hall.page("Ann"))
+
+
 def test_who_enters_during_a_round_may_ask_to_sit_out_the_next(hall: Hall) -> None:
     tournament = begun(hall, "Ann", "Bob")
     hall.come("Cat")
@@ -313,7 +321,7 @@ def test_wins_are_one_column(hall: Hall, code: str, tie_break: str) -> None:
     tournament_services.next_round(tournament)
     word = "Won" if code == OF_TWO else "First"
 
-    heads = re.findall('<th scope="col">([^<]+)</th>', desk(hall).partition("Cross table")[0])
+    heads = re.findall('<th scope="col">([^<]+)</th>', desk(hall).partition('class="on-paper"')[0])
     csv = hall.steward.get(f"{hall.url}tournament/standings.csv").content.decode().split("\r\n")
 
     assert heads.count(word) == 1

@@ -89,7 +89,7 @@ def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
         "seat": letter(person.seat) if person.seat is not None else "",
         "beside": [one.name for one in seat_services.on_phone(person)[1:] if one.here],
         "company": _company(person),
-        "idle": "" if person.table else place.idle,
+        "idle": place.idle,
         "entrant": place.asks if person.here else None,
         "playing": playing,
         "led_away": playing or bool(meeting.lesson_id and person.here),
