@@ -18,7 +18,7 @@ from diversions.guild.models import Meeting, Person, by_name
 from diversions.guild.parties import keeping
 from diversions.guild.projector.shown import Shown, pupils, shown, sittings
 from diversions.guild.seats import services as seat_services
-from diversions.guild.tournament.entrants.shown import Place, place_of
+from diversions.guild.tournament.entrants.shown import InTournament, place_of
 from diversions.guild.undo import services as undo
 from diversions.live import hub
 from diversions.live.hub import Renderer, Rendering, Viewpoint
@@ -79,7 +79,7 @@ def hall(meeting: Meeting, person: Person) -> dict[str, Any]:
     chair = held[0] if held else services.chair_of(person)
     going_on = goes_on(chair)
     playing = going_on and bool(held)
-    place = Place() if playing else place_of(meeting, person)
+    place = InTournament() if playing else place_of(meeting, person)
     return {
         "meeting": meeting,
         "up": going_on and not playing,  # got up from a game that goes on without them

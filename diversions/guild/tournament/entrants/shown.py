@@ -12,7 +12,7 @@ from diversions.guild.tournament.drawing import is_drawn_out, lives
 from diversions.guild.tournament.results import pairings_of
 
 
-class Place(NamedTuple):
+class InTournament(NamedTuple):
     """How a person stands to the tournament that goes on.
 
     *idle* says why its last round has no table for them; empty, if it has one.  *asks* is as whom
@@ -23,22 +23,24 @@ class Place(NamedTuple):
     asks: Entrant | None = None
 
 
-def place_of(meeting: Meeting, person: Person) -> Place:
+def place_of(meeting: Meeting, person: Person) -> InTournament:
     """The place of a person in the tournament that goes on; an empty one, if none does."""
     tournament = meeting.tournaments.first()
     if tournament is None or meeting.at_id or meeting.lesson_id or meeting.ended:
-        return Place()
+        return InTournament()
     pairings = pairings_of(tournament)
     over = is_drawn_out(tournament, pairings)
     mine = tournament.entrants.filter(Q(person=person) | Q(partner=person)).first()
     if mine is None:
-        return Place(_left_to_the_desk(tournament, pairings, over))
+        return InTournament(_left_to_the_desk(tournament, pairings, over))
     if mine.out:
-        return Place("You have dropped out of the tournament.")
+        return InTournament("You have dropped out of the tournament.")
     is_double = tournament.system == Tournament.DOUBLE
     lost = is_double and not lives(tournament, pairings)[mine.pk].is_in
     knock_out = not is_double and any(p.stage for p in pairings)
-    return Place(_idle(mine, pairings, over, lost), None if over or lost or knock_out else mine)
+    return InTournament(
+        _idle(mine, pairings, over, lost), None if over or lost or knock_out else mine
+    )
 
 
 def _idle(mine: Entrant, pairings: Sequence[Pairing], over: bool, lost: bool) -> str:
