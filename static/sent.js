@@ -44,6 +44,10 @@
   const keep = (body) => {
     const { name, value, every, button, said } = pressed(body);
     if (!name || value === "look") return;
+    // Cards are shown to who presses, not to who has the device when the network is back; and they
+    // are covered without one.
+    if (value === "show") return void say("No network: no cards can be shown now. Press again when it is back.");
+    if (value === "cover") for (const part of document.querySelectorAll("#table :is(.field, .tray, .tellings)")) part.replaceChildren();
     drop();
     kept = { name, value, said, own: own(), chosen: every.filter(([word]) => word !== name) };
     button?.classList.add("kept");
@@ -97,7 +101,9 @@
   // A network may take a press and never answer.
   const isPress = ({ sourceElement, request }) => sourceElement.closest("form") === form && request.method?.toUpperCase() === "POST";
   document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
-    if (isPress(ctx) && ["move", "pick", "answer"].includes(pressed(ctx.request.body).name)) ctx.request.timeout = LONGEST;
+    if (!isPress(ctx)) return;
+    const { name, value } = pressed(ctx.request.body);
+    if (["move", "pick", "answer"].includes(name) || ["show", "cover"].includes(value)) ctx.request.timeout = LONGEST;
   });
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
     if (!isPress(ctx)) return;

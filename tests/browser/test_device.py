@@ -59,6 +59,34 @@ def test_neither_the_next_player_nor_back_nor_a_reload_finds_a_hand(device: Brow
     assert left_of(page, second) == []
 
 
+def test_without_a_network_no_card_is_shown_later_and_cards_are_covered_at_once(
+    device: BrowserContext,
+) -> None:
+    page = device.new_page()
+    page.goto("/games/put/play/?terms=put:parlett")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("Facing the first chair").select_option("beside")
+    page.get_by_label("Their name").fill("Wat")
+    page.get_by_role("button", name="Sit down").first.click()
+    expect(page.locator("#curtain")).to_be_visible()
+
+    device.set_offline(True)
+    page.locator("#do-show").click()
+    expect(page.locator("#why")).to_contain_text("no cards can be shown now")
+    device.set_offline(False)
+    page.wait_for_timeout(4_000)  # a press that is kept is sent after two seconds
+    expect(page.locator("#curtain")).to_be_visible()
+
+    page.locator("#do-show").click()
+    own = held(page)
+    device.set_offline(True)
+    page.get_by_role("button", name="Cover my cards").click()
+    expect(page.locator("#hand")).to_have_count(0)
+    assert left_of(page, own) == []
+    device.set_offline(False)
+    expect(page.locator("#curtain")).to_be_visible(timeout=15_000)
+
+
 def test_who_sits_down_while_the_device_is_covered_is_heard_of_when_it_is_not(
     site: LiveServer, chromium: Browser, device: BrowserContext
 ) -> None:
