@@ -8,11 +8,13 @@ from random import Random
 import pytest
 
 from diversions.games.french_ruff import GAME
+from diversions.games.french_ruff.players import after_playing
 from diversions.games.french_ruff.state import FrenchRuffState
-from diversions.rules import Move, play
-from diversions.rules.bots import adviser, as_bot, play_out
+from diversions.rules import BACK, Move, but, play
+from diversions.rules.bots import Budget, adviser, as_bot, play_out
 from diversions.rules.kit.forsat import POWER
 from diversions.rules.kit.rigour import duty
+from diversions.rules.players.forsat import unbeaten
 from diversions.rules.record import ruling_on
 
 LIFTS = {2: "* lift KC 5C", 4: "* lift KC 3C 5C 6C", 6: "* lift KC 3C 5C 6C 7C 8C"}  # A deals
@@ -170,3 +172,33 @@ def test_the_duty_agrees_with_a_plain_count(always: bool) -> None:
         if may and may[0][1] == "H" and lying:
             may = [card for card in may if POWER[card[0]] > max(lying)] or may
         assert list(duty(hand, trick, "H", POWER, always).cards) == (may or list(hand))
+
+
+@pytest.mark.parametrize(
+    ("hand", "theirs", "led"),
+    [
+        ("4H JD 3D TC", "6H JC 4C 5H", "JD"),  # nobody has a Diamond, nor a trump
+        ("4H JD 3D TC", "6H JC 4C 2S", "4H 3D JD"),  # and so with a trump in their hands
+        ("4H JD QS TC", "6H QD KC JS", "QS"),  # no plain card, but the best trump
+        ("KH QD 5S", "4H KD 2S", "KH"),
+    ],
+)
+def test_what_nobody_can_beat_is_led_where_a_deal_is_tried(
+    hand: str, theirs: str, led: str
+) -> None:
+    found = unbeaten("S", (hand.split(), theirs.split()), 0, 2)
+
+    assert found == (led if " " not in led else "")
+
+
+def test_a_strong_card_is_led_and_not_kept_from_an_opponent_who_may_have_none_of_its_suit() -> None:
+    """B needs two of four tricks: the Knave of Diamonds takes one in most of the deals."""
+    state = but(
+        GAME.begin(GAME.terms()), due=None, acting=(1,), phase="play", trump="S", turned="AS",
+        rank="A", hands=((BACK,) * 4, ("4H", "JD", "3D", "TC")), out=((), ()), score=(6, 8),
+        tricks=(((1, "KS"), (0, "2H")),), takers=(1,),
+    )  # fmt: skip
+    moves = [Move(1, "play", (card,)) for card in ("4H", "JD", "3D", "TC")]
+    worths = after_playing(state, moves, Random(1), Budget(150))
+
+    assert max(moves, key=worths.__getitem__).what == ("JD",)

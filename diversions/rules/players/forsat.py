@@ -109,6 +109,31 @@ def thumb(
     return min(cards, key=price)
 
 
+def unbeaten(trump: str, hands: Sequence[Sequence[str]], seat: Seat, sides: int) -> str:
+    """The card that *seat* leads to a trick that is its side’s, whatever is played to it, with all
+    *hands* seen: of a plain suit before a trump, and the best; empty if it has none."""
+    others = [hand for one, hand in enumerate(hands) if one % sides != seat % sides]
+    best = [
+        max((POWER[card[0]] for card in hand if card[1] == trump), default=0) for hand in others
+    ]
+    found, most = "", 0
+    for card in hands[seat]:
+        suit, height = card[1], POWER[card[0]]
+        if suit != trump and height > most:
+            beaten = False
+            for hand, trumped in zip(others, best, strict=True):
+                same = [POWER[one[0]] for one in hand if one[1] == suit]
+                beaten = beaten or (max(same) > height if same else trumped > 0)
+            if not beaten:
+                found, most = card, height
+    if not found:
+        trumps = [card for card in hands[seat] if card[1] == trump]
+        top = max(trumps, key=lambda card: POWER[card[0]], default="")
+        if top and POWER[top[0]] > max(best):
+            found = top
+    return found
+
+
 def takers_of(
     view: ForsatState,
     hands: Hands,
@@ -119,13 +144,18 @@ def takers_of(
     card: str = "",
 ) -> list[Seat]:
     """Who takes each trick from here on, if *card* is played by whose *turn* it is, and all then
-    play by rule of thumb what they are *able* to; without one, all do at once."""
+    lead what nobody can beat, else play by rule of thumb what they are *able* to; without one, all
+    do at once."""
     seats, trump = view.terms.seats, view.trump
     held, lying, taken = [list(hand) for hand in hands], list(trick), []
     while True:
         if not card:
             cards = able(held[turn], lying) if lying else held[turn]
-            card = cards[0] if len(cards) == 1 else thumb(trump, cards, lying, turn, seats, sides)
+            if len(cards) == 1:
+                card = cards[0]
+            elif not lying:
+                card = unbeaten(trump, held, turn, sides)
+            card = card or thumb(trump, cards, lying, turn, seats, sides)
         held[turn].remove(card)
         lying.append((turn, card))
         card = ""
