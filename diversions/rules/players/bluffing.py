@@ -78,11 +78,18 @@ class DealStakes(NamedTuple):
 
 
 def outcome(ways: Ways, deal: Deal, rng: Random) -> int:
-    """The side that has the deal if all play by rule of thumb."""
+    """The side that has the deal if all play by rule of thumb; where a side is two players, the
+    last two tricks as well as can be, all cards seen.
+
+    With a player on each side that would say too much: who can see the other’s last cards needs no
+    bluff.
+    """
     hands = [list(hand) for hand in deal.hands]
     leader, trick, won = deal.leader, list(deal.trick), list(deal.won)
     seats = len(hands)
     while (side := ways.settled(won)) is None:
+        if not trick and len(hands[leader]) <= SEEN and seats > 2:
+            return seen_through(ways, Deal(tuple(map(tuple, hands)), leader, (), tuple(won)))
         for place in range(len(trick), seats):
             seat = (leader + place) % seats
             card = by_thumb(ways, hands[seat], trick, seat, rng)
@@ -94,6 +101,42 @@ def outcome(ways: Ways, deal: Deal, rng: Random) -> int:
         leader = takers[0] if won[-1] is not None else leader
         trick = []
     return side
+
+
+SEEN = 2  # cards in hand from which a deal is played as well as can be
+
+
+def seen_through(ways: Ways, deal: Deal) -> int:
+    """The side that has the deal if both play as well as can be, and all see all cards."""
+    hands, seats = deal.hands, len(deal.hands)
+    seat = (deal.leader + len(deal.trick)) % seats
+    if not deal.trick and len(hands[seat]) == 1:  # nobody has a choice
+        last = tuple((one % seats, hands[one % seats][0]) for one in range(seat, seat + seats))
+        return ways.settled(completed(ways, deal._replace(trick=last)).won) or 0
+    tried, found = set[object](), 1 - side(seat)
+    for card in ways.choices(hands[seat], [laid for _, laid in deal.trick]):
+        same = card if ways.suited else ways.power(card, card)
+        if same in tried:
+            continue
+        tried.add(same)
+        after, whose = played(deal, seat, card), None
+        if len(after.trick) == seats:
+            after = completed(ways, after)
+            whose = ways.settled(after.won)
+        whose = seen_through(ways, after) if whose is None else whose
+        if whose == side(seat):
+            return whose
+        if whose == NOBODY:
+            found = whose
+    return found
+
+
+def completed(ways: Ways, deal: Deal) -> Deal:
+    """*deal* after the trick to which all have played."""
+    takers = taking(ways, deal.trick)
+    one = len({side(taker) for taker in takers}) == 1
+    won = (*deal.won, side(takers[0]) if one else None)
+    return Deal(deal.hands, takers[0] if one else deal.leader, (), won)
 
 
 def taking(ways: Ways, trick: Sequence[tuple[Seat, str]]) -> list[Seat]:
@@ -447,7 +490,7 @@ def weighed(
     side = moves[0].seat % 2
     worths: dict[Move, float] = {}
     won: dict[object, int] = {}
-    promised = promise(ways, pack, deal, 1 - side)
+    promised = promise(ways, pack, deal, 1 - side) if raises else 0.0
 
     def after(card: str) -> int:
         """Who has the deal if that card is played now; without one, if play goes on."""
@@ -492,10 +535,8 @@ def promised_in_sight(ways: Ways, pack: Sequence[str], deal: Deal, side: int) ->
     seat = (leader + 1) % 2
     ends = list[tuple[Deal, int | None]]()
     for card in laid or ways.choices(deal.hands[seat], [led]):
-        whole = deal if laid else played(deal, seat, card)
-        takers = taking(ways, whole.trick)
-        won = (*deal.won, takers[0] if len(takers) == 1 else None)
-        ends.append((whole._replace(trick=(), won=won), ways.settled(won)))
+        end = completed(ways, deal if laid else played(deal, seat, card))
+        ends.append((end, ways.settled(end.won)))
     if any(whose in (side, NOBODY) for _, whose in ends):
         return 1.0
     return max((promise(ways, pack, end, side) for end, whose in ends if whose is None), default=0)

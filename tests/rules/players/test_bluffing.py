@@ -20,9 +20,12 @@ from diversions.rules.players.bluffing import (
     Deal,
     Mind,
     folds,
+    outcome,
     own_promise,
+    played,
     promised_in_sight,
     share_won,
+    taking,
     unseen,
 )
 
@@ -208,3 +211,31 @@ def test_who_sees_the_card_that_was_led_hopes_for_what_is_left_after_it(
     hopes = promised_in_sight(mind.ways(view), mind.pack(view), deal, 0)
 
     assert least <= hopes <= most
+
+
+def test_the_last_tricks_of_sides_are_played_as_well_as_can_be() -> None:
+    """Every way is tried beside it, with all cards seen."""
+    game, rng, seen = GAMES["catalan-truc"], Random(2), set[int]()
+    mind: Mind = bots_of(game).mind
+    state = first_turn(game, rng)
+    ways, pack = mind.ways(state), mind.pack(state)
+
+    def best(deal: Deal) -> int:
+        if len(deal.trick) == 4:
+            takers = {one % 2 for one in taking(ways, deal.trick)}
+            won = (*deal.won, takers.pop() if len(takers) == 1 else None)
+            leader = deal.leader if won[-1] is None else taking(ways, deal.trick)[0]
+            deal = Deal(deal.hands, leader, (), won)
+        if not deal.trick and (whose := ways.settled(deal.won)) is not None:
+            return whose
+        seat = (deal.leader + len(deal.trick)) % 4
+        ends = {best(played(deal, seat, card)) for card in deal.hands[seat]}
+        return seat % 2 if seat % 2 in ends else ends.pop()
+
+    for _ in range(60):
+        cards, won = rng.sample([*pack], 8), rng.choice([(0,), (1,), (None,)])
+        deal = Deal(tuple(tuple(cards[seat::4]) for seat in range(4)), rng.randrange(4), (), won)
+        assert outcome(ways, deal, rng) == best(deal)
+        seen.add(best(deal))
+
+    assert seen == {0, 1}
