@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from benchmarks.hints import places
 from diversions.games.bone_ace import GAME
 from diversions.games.bone_ace.ideas import IDEAS
 from diversions.games.bone_ace.odds import lost_by_dealer, shares
@@ -221,6 +222,18 @@ def test_a_reason_to_draw_says_only_what_is_so() -> None:
     brings = f"{nearer} of the {len(hidden)} cards you have not seen bring you nearer 31."
     assert said[0] == f"{brings} {before}wins."
     assert not any("seldom" in text for text in said)
+
+
+def test_the_card_that_decided_the_bone_is_never_another_in_a_second_position() -> None:
+    asked = 0
+    for game, view, allowed in places(GAME, 60, 1):
+        seat = allowed[0].move.seat
+        for ruling in allowed:
+            for idea in IDEAS(ActChoice(game, view, ruling.move, tuple(allowed))):
+                for other in idea.without:
+                    asked += 1
+                    assert other.view.hands[seat][DOWN] == view.hands[seat][DOWN]
+    assert asked > 60
 
 
 # Against a judge that was written apart from the engine -----------------------------------------

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.bone_ace.players import ENOUGH, Known
-from diversions.games.bone_ace.state import GAME, GOAL, NAMES, PACK, BoneAceState, total, worth
+from diversions.games.bone_ace.state import (
+    DOWN,
+    GAME,
+    GOAL,
+    NAMES,
+    PACK,
+    BoneAceState,
+    total,
+    worth,
+)
 from diversions.rules.bots import often
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, exchanged
 from diversions.rules.kit.dice import counted
@@ -30,7 +39,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     known = Known(view, choice.seat)
     far = sum(count + one > GOAL for one in known.hidden)
     ahead, behind = len(known.before), len(known.after)
-    low, high = sorted(hand, key=lambda card: worth(view.terms, card))[:: len(hand) - 1]
+    others = [card for card in hand if card != hand[DOWN]]  # that one decided who wins the bone
+    low, high = sorted(others, key=lambda card: worth(view.terms, card))[:: len(others) - 1]
     seen = {card for held in view.hands for card in held}
     spare = sorted(set(PACK.cards) - seen, key=lambda card: worth(view.terms, card))
     if choice.alike and far:
