@@ -570,9 +570,8 @@ def gains_there(
     parts = 1 if on_board(game) else WEIGHINGS
     for number in range(parts):
         rng = Random(f"there {number} {seed}")
-        spend = Budget(
-            -(-budget.count // parts), budget.seconds / parts, least=budget.least // parts
-        )
+        count, seconds = -(-budget.count // parts), budget.seconds / parts / 2
+        spend = Budget(count, seconds, least=budget.least // parts)
         rounds.append(weigh(game, view, moves, rng, spend))
         if best not in rounds[-1] or rounds[-1] == rounds[0] and number:
             break
