@@ -39,8 +39,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     known = Known(view, choice.seat)
     far = sum(count + one > GOAL for one in known.hidden)
     ahead, behind = len(known.before), len(known.after)
-    others = [card for card in hand if card != hand[DOWN]]  # that one decided who wins the bone
-    low, high = sorted(others, key=lambda card: worth(view.terms, card))[:: len(others) - 1]
+    loose = [card for card in hand if card != hand[DOWN]]  # that one decided who wins the bone
+    low, high = sorted(loose, key=lambda card: worth(view.terms, card))[:: len(loose) - 1]
     seen = {card for held in view.hands for card in held}
     spare = sorted(set(PACK.cards) - seen, key=lambda card: worth(view.terms, card))
     if choice.alike and far:
