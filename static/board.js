@@ -42,8 +42,11 @@
     }
     const hits = new Set(open.filter((act) => act.allowed && /\band hit\b/.test(act.control.textContent))
       .map((act) => act.what[picked.length]));
-    return [...goals].map((name) =>
-      (name === "home" ? "off the board" : name) + (risky.has(name) ? ` (risks ${risky.get(name)})` : "") + (hits.has(name) ? " (hits)" : ""));
+    return [...goals].map((name) => {
+      const shown = { point: name === "home" ? sentence("off") : name };
+      if (risky.has(name)) shown.point = sentence("risks", { ...shown, what: risky.get(name) });
+      return hits.has(name) ? sentence("hits", shown) : shown.point;
+    });
   };
 
   const called = (name) => point(name)?.getAttribute("aria-label").split(/, (?:of the last|just|which came|where the last|on the way)|: (?:a|the) /)[0] ?? name;
@@ -81,21 +84,21 @@
   };
 
   const press = (name) => {
-    if (!document.querySelector("#table .ways")) return say("It is not your turn to play.");
+    if (!document.querySelector("#table .ways")) return say(sentence("not-yours"));
     const all = acts();
     if (picked.length && name === picked.at(-1)) {
       const done = all.find((act) => act.what.length === picked.length && begins(act, picked));
       if (done && picked.length > 1) return perform(done);
-      return let_go("Let go.");
+      return let_go(sentence("let-go"));
     }
     const path = [...picked, name];
     const open = all.filter((act) => begins(act, path));
     if (!open.length) {
       if (!picked.length) {
-        if (!point(name).querySelector("use")) return say(`${called(name)}: nothing can be done from there.`);
+        if (!point(name).querySelector("use")) return say(sentence("nothing", { point: called(name) }));
         picked = path;
         mark();
-        return say(`${called(name)}: nothing can be done from there now. Press another point, and you are told why.`);
+        return say(sentence("nothing-now", { point: called(name) }));
       }
       if (all.some((act) => act.what[0] === name)) { picked = []; return press(name); }
       return ask(path);
@@ -106,9 +109,8 @@
     if (exact.length > 1 && !longer.length) return list(path);
     picked = path;
     const goals = mark();
-    const stop = exact.some((act) => act.allowed) ? ` Press ${name} again to stop there.` : "";
-    const whither = goals.length ? ` From here: ${goals.join(", ")}.` : " It has nowhere to go.";
-    say(`${called(name)}.${whither}${stop}`);
+    const whither = sentence(goals.length ? "from-here" : "nowhere", { point: called(name), points: goals.join(", ") });
+    say(exact.some((act) => act.allowed) ? `${whither} ${sentence("or-stop", { point: name })}` : whither);
   };
 
   // Only one point can be tabbed to; the arrows reach the others.
@@ -147,7 +149,7 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && document.querySelector("#table .ways .asked")) { shut(); return; }
-    if (event.key === "Escape" && picked.length) { let_go("Let go."); return; }
+    if (event.key === "Escape" && picked.length) { let_go(sentence("let-go")); return; }
     const here = event.target.closest?.("#table svg.board a[data-at]");
     if (!here) return;
     if (WAYS[event.key]) {
@@ -197,7 +199,7 @@
     dropped = true;
     setTimeout(() => { dropped = false; });
     if (there && there.dataset.at !== was.from) press(there.dataset.at);
-    else let_go("Let go.");
+    else let_go(sentence("let-go"));
   };
   let dropped = false;
   document.addEventListener("pointerup", drop);

@@ -2,6 +2,9 @@
 // All of it is comfort: without it every act is still a form post.
 (() => {
   "use strict";
+  // What a script says is a sentence of the page (play/_sentences.html), with what is named put in.
+  window.sentence = (name, holes = {}) => document.getElementById("sentences").content
+    .querySelector(`[data-name="${name}"]`).textContent.replace(/\{(\w+)\}/g, (_, hole) => holes[hole]);
   const table = () => document.getElementById("table");
   const groups = [".hand", ".board", ".choice", ".acts"];
   const reachable = "button:not([disabled]), a[href], input:not([type=hidden])";
@@ -203,7 +206,7 @@
     const { copy, share, title } = button.dataset;
     if (share) return navigator.share({ title, url: share }).catch(() => {});
     await navigator.clipboard.writeText(document.getElementById(copy)?.value ?? copy);
-    button.textContent = "Copied";
+    button.textContent = button.dataset.copied;
   });
   document.addEventListener("htmx:after:swap", offer);
   offer();

@@ -37,7 +37,7 @@
     const written = every.find(([word]) => word === "typed")?.[1];
     if (value === "look" && written) value = "typed"; // Enter, in that field
     const button = name && value !== "look" ? control({ name, value }) : null;
-    const said = (value === "typed" && written) || (button ? called(button) : "Your move");
+    const said = (value === "typed" && written) || (button ? called(button) : sentence("your-move"));
     return { name, value, every, button, said };
   };
 
@@ -46,15 +46,15 @@
     if (!name || value === "look") return;
     // Cards are shown to who presses, not to who has the device when the network is back; and they
     // are covered without one.
-    if (value === "show") return void say("No network: no cards can be shown now. Press again when it is back.");
+    if (value === "show") return void say(sentence("no-cards"));
     if (value === "cover") for (const part of document.querySelectorAll("#table :is(.field, .tray, .tellings)")) part.replaceChildren();
     drop();
     kept = { name, value, said, own: own(), chosen: every.filter(([word]) => word !== name) };
     button?.classList.add("kept");
     const back = document.createElement("button");
-    Object.assign(back, { type: "button", className: "act", textContent: "Take it back" });
-    back.addEventListener("click", () => { drop(); say("Your move is taken back. Nothing was sent."); });
-    say(`No network. “${kept.said}” is kept, and is sent when the network is back. `, back);
+    Object.assign(back, { type: "button", className: "act", textContent: sentence("take-it-back") });
+    back.addEventListener("click", () => { drop(); say(sentence("taken-back")); });
+    say(sentence("kept", { act: kept.said }), " ", back);
     looking = setTimeout(look, ASK);
   };
 
@@ -76,11 +76,9 @@
           else box.value = value;
         }
       }
-      say(`The network is back: “${act.said}” is sent.`);
+      say(sentence("sent", { act: act.said }));
       form.requestSubmit(button); // no click: a button that has just moved would swallow it
-    } else if (own() !== act.own) say(`The network is back: “${act.said}” had arrived.`);
-    else if (own() === undefined) say(`The network is back: “${act.said}” had arrived, or can’t be done any more. What you see is as it is now.`);
-    else say(`The network is back, but too late for “${act.said}”: the table has changed.`);
+    } else say(sentence(own() !== act.own ? "arrived" : own() === undefined ? "arrived-or-late" : "late", { act: act.said }));
   };
 
   // What is asked of the book beside the game, as a rule, is not kept: it can be asked again.
@@ -93,7 +91,7 @@
       for (const mark of place.parentElement.querySelectorAll("[aria-expanded]")) mark.removeAttribute("aria-expanded");
       place.remove();
     }
-    const words = Object.assign(document.createElement("p"), { textContent: "No network: that can’t be read now." });
+    const words = Object.assign(document.createElement("p"), { textContent: sentence("unread") });
     (place.isConnected ? place : document.getElementById("why"))?.replaceChildren(words);
     setTimeout(() => words.remove(), READ);
   };
@@ -109,7 +107,7 @@
     if (!isPress(ctx)) return;
     const { button, said } = pressed(ctx.request.body);
     clearTimeout(late);
-    if (button) late = setTimeout(() => { slow = say(`“${said}” is sent, and not answered yet. The network is slow.`); }, SOON);
+    if (button) late = setTimeout(() => { slow = say(sentence("slow", { act: said })); }, SOON);
   });
   // The table that comes meanwhile, by the stream, is the answer too.  What was said goes before it
   // comes in: a morph would make the answer of that very paragraph.
@@ -130,7 +128,12 @@
 (() => {
   "use strict";
   const stream = document.getElementById("stream");
-  if (!stream) return;
+  // Until this script came, it stood there that the page has not come whole: that is taken away, and
+  // what is left is there before it is filled, or it is not heard.
+  const said = document.querySelector("body > .away"), [not_whole, again] = said?.children ?? [];
+  said?.replaceChildren();
+  said?.classList.remove("late");
+  if (!stream) return void said?.remove();
   const SOON = 3000; // milliseconds: a stream that is opened again at once has lost nothing
   const SILENT = 40000; // a sign of life comes every fifteen seconds: without two of them nothing comes
   const HEARD = 4000; // that the connection is back stays so long
@@ -138,22 +141,17 @@
   const OFTEN = 5; // times that a page which has not come whole asks for itself
   let asked = false, over = false, late = null, quiet = null, wait = 300;
 
-  const said = document.createElement("p"); // there before it is filled, or it is not heard
-  said.className = "away";
-  said.setAttribute("role", "status");
-  document.body.append(said);
   const say = (...words) => {
     said.classList.remove("back");
     said.replaceChildren(...words);
   };
-  const again = () => Object.assign(document.createElement("a"), { href: location.pathname + location.search, textContent: "Load it again" });
-  const old = () => say("No connection to the book: what you see may be old. It looks again by itself.");
+  const old = () => say(sentence("old"));
   const gone = () => { if (!over) late ??= setTimeout(old, SOON); };
   const back = () => {
     clearTimeout(late);
     late = null;
     if (over || !said.hasChildNodes() || said.matches(".back")) return;
-    say("The connection is back.");
+    say(sentence("back"));
     said.classList.add("back");
     setTimeout(() => { if (said.matches(".back")) say(); }, HEARD);
   };
@@ -162,7 +160,7 @@
     if (!(status >= 400 && status < 500)) return false;
     clearTimeout(late);
     over = true;
-    say("This page no longer hears from the book. ", again(), ".");
+    say(sentence("gone"), " ", again);
     return true;
   };
 
@@ -218,7 +216,7 @@
     if (whole()) return sessionStorage.removeItem("again");
     over = true;
     clearTimeout(late);
-    say("This page has not come whole. ", again(), ".");
+    say(not_whole, " ", again);
     if (times >= OFTEN) return;
     sessionStorage.setItem("again", times + 1);
     setTimeout(reload, LONGEST);

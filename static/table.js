@@ -56,12 +56,11 @@
     tone.stop(heard.currentTime + 0.5);
     tone.onended = () => heard.close();
   };
-  const TURN = "Your turn · ";
   let mine = Boolean(one("#table .yours"));
   const turn = () => {
     const now = Boolean(one("#table .yours"));
-    const plain = document.title.replace(TURN, "");
-    document.title = now ? TURN + plain : plain;
+    const plain = document.title.replace(sentence("your-turn", { title: "" }), "");
+    document.title = now ? sentence("your-turn", { title: plain }) : plain;
     if (now && !mine && sound?.checked) ring();
     mine = now;
   };

@@ -111,7 +111,7 @@
     const now = vacant(), named = (seat) => document.querySelector(`#seat-of-${seat} .name`)?.textContent.trim();
     const taken = empty.filter((seat) => !now.includes(seat) && named(seat));
     empty = [...new Set([...now, ...empty])].filter((seat) => !taken.includes(seat));
-    return taken.map((seat) => `${named(seat)} has sat down.`);
+    return taken.map((seat) => sentence("sat-down", { name: named(seat) }));
   };
 
   const asked = () => table()?.querySelector(":is(.yours, .covered) .turn .asked")?.textContent.trim() ?? "";
@@ -165,7 +165,7 @@
     const said = on();
     if (!said) return stop();
     if (document.hidden || document.querySelector(":popover-open, #first")) return stop();
-    said.textContent = `by itself in ${left} s`;
+    said.textContent = sentence("by-itself", { seconds: left });
     said.style.setProperty("--stays", `${chosen()}s`);
     said.hidden = false;
     if (left <= 0) { stop(); said.closest("button").click(); }

@@ -164,6 +164,33 @@ def test_a_page_whose_scripts_did_not_all_come_gets_them(
     page.wait_for_function("() => sessionStorage.getItem('again') === null")
 
 
+def test_a_page_without_its_own_scripts_says_so_by_itself(lost: Callable[..., Page]) -> None:
+    """Nobody else is there to say it: the sentence stands in the page, and shows after a while."""
+    page = lost()
+    table.sit_down(page, "put", "friend")
+    expect(page.locator(".away")).to_have_text("")
+    fail(page, "**/table-scripts*.js")
+    page.reload()
+
+    expect(page.locator(".away")).to_have_text("This page has not come whole. Load it again.")
+    expect(page.locator(".away")).not_to_be_visible()
+    page.evaluate("() => document.getAnimations().forEach((one) => one.finish())")
+    expect(page.locator(".away")).to_be_visible()
+
+    page.unroute("**/table-scripts*.js")
+    page.get_by_role("link", name="Load it again").click()
+    expect(page.locator(".away")).to_have_text("")
+
+
+def test_where_no_script_runs_no_script_is_missed(chromium: Browser, site: LiveServer) -> None:
+    context = chromium.new_context(base_url=site.url, java_script_enabled=False)
+    page = context.new_page()
+    table.sit_down(page, "put", "friend", begins=False)
+
+    expect(page.locator(".away")).to_have_css("display", "none")
+    context.close()
+
+
 # A press without a network ------------------------------------------------------------------------
 
 
