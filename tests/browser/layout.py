@@ -305,6 +305,20 @@ def amiss_at_ends(page: Page, ends: Sequence[Decision], size: tuple[int, int]) -
     ]
 
 
+SMALL_FAULTS = script("small")
+# A phone on its side, a page at 200 % on an old screen, and one at 400 %.
+LOW = ((640, 360), (640, 512), (320, 640))
+
+
+def amiss_in_small(page: Page, measured: Sequence[Decision], size: tuple[int, int]) -> list[str]:
+    """What of tables is cut, or lies under something else, in a window that is small."""
+    return [
+        f"at {size[0]}x{size[1]}, {decision}: {line}"
+        for decision, (lines,) in laid(page, measured, size, SMALL_FAULTS)
+        for line in lines
+    ]
+
+
 LOST = script("lost")
 
 

@@ -23,10 +23,12 @@ from diversions.rules.bots import play_out
 from tests import book
 from tests.browser.conftest import axe
 from tests.browser.layout import (
+    LOW,
     SIZES,
     Decision,
     amiss,
     amiss_at_ends,
+    amiss_in_small,
     begun,
     deal_ends,
     decisions,
@@ -116,6 +118,19 @@ def test_in_a_window_that_is_too_small_nothing_is_lost(chromium: Browser, each: 
     faults = lost(page, fullest)
 
     page.close()
+    assert faults == []
+
+
+@pytest.mark.django_db
+def test_in_a_small_window_no_words_are_cut_and_no_card_lies_on_a_plate(
+    page: Page, each: str
+) -> None:
+    if each not in every(2, GAMES):
+        pytest.skip("Every second game is a sample of this.")
+    measured = decisions(each)
+
+    faults = [line for size in LOW for line in amiss_in_small(page, measured, size)]
+
     assert faults == []
 
 
