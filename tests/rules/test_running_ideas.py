@@ -412,3 +412,34 @@ def test_a_blot_that_a_doublet_hits_at_its_end_is_hit_then() -> None:
     assert said.move.what == ("7", "6")
     assert "The man on 5 stands alone: hit it. Three points" in said.because
     assert said.because.endswith("You hit later in this throw, by 7 to 6 and 6 to 5 twice.")
+
+
+DECIDED = [
+    (
+        "2:1 1:1 home:13; 24:2 home:13; A; 6 5",
+        "With every move this throw bears your last two men, and wins the game.",
+    ),
+    (
+        "6:3 home:12; 24:2 home:13; A; 2 1",
+        "The game is lost with every move: the other side bears its last two men with the next "
+        "throw, whatever it is, and you need two more at least.",
+    ),
+    (
+        "6:2 1:1 home:12; 24:1 23:3 home:11; A; 2 1",
+        "Nothing can be hit any more",  # six men may need more throws than two
+    ),
+    (
+        "1:4 home:11; 19:6 home:9; A; 6 5",
+        "The game is won with every move: you bear your last two men with the next throw, "
+        "whatever it is, and the other side needs three at least.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), DECIDED)
+def test_a_game_that_is_decided_is_told_as_such(text: str, said: str) -> None:
+    coach = told(position("irish", text))
+
+    assert coach.because.startswith(said)
+    if "with every move" in said.lower():
+        assert not coach.figure

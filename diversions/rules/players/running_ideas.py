@@ -7,7 +7,7 @@ by the same table with the men that it names on another point, or with another d
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from diversions.rules.bots import bots_of
@@ -15,7 +15,7 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit import points
 from diversions.rules.kit.dice import NUMBERS, counted
 from diversions.rules.kit.points import CALLED, HOME, OUT, TABLE, DieStep, Laws, Men, Pair, place
-from diversions.rules.kit.running import RunningRules, RunningState, men_said
+from diversions.rules.kit.running import RunningGame, RunningRules, RunningState, men_said
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.points import (
     CANDIDATES,
@@ -35,6 +35,9 @@ NEAR = 4  # fewer throws of 36, or points of the way, are no difference
 AHEAD = 6  # points within which a die takes a man
 SOON = 12  # points that a man has yet to go who has the most of its way behind it
 TRIED = 3  # positions for one idea
+DECIDED = ("won", "wins", "lost", "won-later")
+CERTAIN = 3  # throws within which a side may be certain to bear all its men
+NOBODY = (0,) * (OUT + 1)  # men of a side that is in nobody's way
 
 
 def sayings(rules: RunningRules) -> dict[str, Saying]:
@@ -197,6 +200,21 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
         "even": Saying(
             "{range}.", rules.hit, True,
         ),
+        "won": Saying("With every move this throw bears your {last}, and wins the game.",
+            rules.won, True,
+        ),
+        "wins": Saying(
+            "{this} {bear} your {last}, and win{s} the game; {rival} would not.",
+            rules.won, True,
+        ),
+        "lost": Saying(
+            "The game is lost with every move: the other side bears its {last} with the next "
+            "{throws}, and you need {need} more at least.", rules.won, True,
+        ),
+        "won-later": Saying(
+            "The game is won with every move: you bear your {last} with the next {throws}, "
+            "and the other side needs {need} at least.", rules.won, True,
+        ),
         "only": Saying(
             "The dice lead to the same position, in whatever order you play them.", rules.forced,
             True,
@@ -229,7 +247,7 @@ def ideas(
         if quoted := advice.get(key):
             text = f"{text} Cotton: “{quoted}”."
         tried = tuple(other for other in without if other)[:TRIED]
-        yield Idea(key, text, said.rule, tried, said.plain)
+        yield Idea(key, text, said.rule, tried, said.plain, decides=key in DECIDED)
 
 
 def exposed(own: Men, foe: Men, laws: Laws) -> list[int]:
@@ -273,6 +291,49 @@ def exposing_throws(own: Men, foe: Men, laws: Laws) -> int:
             for mine, theirs in points.plays(own, foe, points.dice_of(throw, laws), laws)
         )
     )
+
+
+@lru_cache(maxsize=10_000)
+def surely_home(own: Men, throws: int, laws: Laws) -> bool:
+    """Whether so many throws bear all men of a side, whatever falls, if nothing stops them.
+
+    >>> [surely_home(points.laid_out({far: 1}), 1, Laws()) for far in (2, 3)]
+    [True, False]
+    """
+    left = sum(own[1:])
+    if not left or left > 2 * throws:
+        return not left
+    return all(
+        any(
+            surely_home(mine, throws - 1, laws) for mine, _ in points.plays(own, NOBODY, dice, laws)
+        )
+        for dice in (points.dice_of(throw, laws) for throw in points.THROWS)
+    )
+
+
+def throws_needed(own: Men, laws: Laws) -> int:
+    """The throws that a side needs at least to bear all its men.
+
+    >>> throws_needed(points.laid_out({1: 3, 6: 2}), Laws())
+    3
+    """
+    dice = 4 if laws.fourfold else 2
+    return max(-(-sum(own[1:]) // dice), -(-points.pips(own) // (dice * TABLE)))
+
+
+def last_said(many: int) -> str:
+    """The last men of a side in words.
+
+    >>> last_said(1), last_said(2)
+    ('last man', 'last two men')
+    """
+    return "last man" if many == 1 else f"last {men_said(many)}"
+
+
+def certainly(men: int, throws: int, need: int) -> dict[str, object]:
+    """What the sentence of a game that is decided names."""
+    said = f"{NUMBERS[throws]} throws, whatever they are" if throws > 1 else "throw, whatever it is"
+    return {"last": last_said(men), "throws": said, "need": NUMBERS[need]}
 
 
 def points_said(many: int) -> str:
@@ -490,6 +551,9 @@ class Thrown:
 
     def situations(self) -> Iterator[Situation]:
         """What the throw does, the most telling first."""
+        if decided := self.decided():
+            yield decided
+            return
         hit = [at for at in range(1, OUT) if self.foe[25 - at] == 1 and not self.theirs[25 - at]]
         against = self.rival  # what hits as well is no reason against it
         told = hit if against is None or against[1][OUT] < self.theirs[OUT] else []
@@ -519,6 +583,37 @@ class Thrown:
             yield Situation("bear-contact", self.hunters(range(1, TABLE + 1)))
         else:
             yield from self.exposing()
+
+    def decided(self) -> Situation | None:
+        """That the game is won or lost for certain, where the men have passed each other."""
+        if contact(self.own, self.foe) or self.choice.done:
+            return None
+        ends, laws = [self.end, *self.others], self.laws
+        won = [end for end in ends if not any(end[0][1:])]
+        mine, theirs = sum(self.own[1:]), sum(self.foe[1:])
+        if self.end in won and len(won) == len(ends):
+            return Situation("won", (), {"last": last_said(mine)})
+        if self.end in won:
+            many = {"bear": "bear" if self.later else "bears", "s": "" if self.later else "s"}
+            return Situation("wins", (), {"last": last_said(mine), "rival": self.instead, **many})
+        if won or self.stakes_open:
+            return None
+        need = min(throws_needed(end[0], laws) for end in ends)
+        for throws in range(1, min(CERTAIN, need) + 1):
+            if surely_home(self.foe, throws, laws):
+                return Situation("lost", (), certainly(theirs, throws, need))
+        left, need = max(sum(end[0][1:]) for end in ends), throws_needed(self.foe, laws)
+        for throws in range(1, min(CERTAIN, need - 1) + 1):
+            if all(surely_home(end[0], throws, laws) for end in ends):
+                return Situation("won-later", (), certainly(left, throws, need))
+        return None
+
+    @property
+    def stakes_open(self) -> bool:
+        """Whether a game that is lost or won may still be so for more, and that counts."""
+        game, terms = self.choice.game, self.view.terms
+        away = any(self.own[TABLE + 1 :]) or any(self.foe[TABLE + 1 :])
+        return away and isinstance(game, RunningGame) and game.match_of(terms).value > 1
 
     def evenly(self, without: Sequence[Otherwise | None] = ()) -> Iterator[Situation]:
         """Where no other way to play is clearly worse: what is gained if more throws hit a blot
