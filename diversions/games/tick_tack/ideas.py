@@ -33,7 +33,7 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.dice import counted
 from diversions.rules.kit.points import CALLED, OUT, THROWS, DieStep, Men, weight, without
 from diversions.rules.kit.running import said_dice
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.wording import joined, set_beside
 
 TRIED = 4  # positions for one idea
 AIMED = 6  # throws of 36 that are worth aiming for
@@ -132,7 +132,7 @@ SAYINGS = {
         "{heap} men are still on your ace point: bring out another, where no throw reaches it yet.",
         "tick-tack.placing",
     ),
-    "better": TickTackSaying("After {this} {better} as after {rival}.", "tick-tack.move"),
+    "better": TickTackSaying("After {this} {beside}.", "tick-tack.move"),
     "even": TickTackSaying(
         "{shots} of 36 throws hit one of your men after {this}, and {worse} after {rival}.",
         "tick-tack.hit",
@@ -368,7 +368,7 @@ class TickTackThrow:
         if self.start == 24 and heap >= HEAP and not self.shots(self.end.own, self.end.foe):
             yield TickTackSituation("start", self.other_dice(), {"heap": heap})
         if better := self.better():
-            holes: dict[str, object] = {"rival": self.instead, "better": better}
+            holes: dict[str, object] = {"beside": set_beside(better, f"after {self.instead}")}
             yield TickTackSituation("better", self.other_dice(), holes)
             return
         shots, worse = (self.shots(*end[:2]) for end in (self.end, self.rival))
@@ -415,19 +415,19 @@ class TickTackThrow:
         if past < other:
             return f"fewer of your men are past the middle: {past or 'none'}, not {other}"
         if self.end.own[ELEVENTH] and not self.rival.own[ELEVENTH]:
-            return f"one of your men closes {self.at(ELEVENTH)}, your own eleventh point, not"
+            close = f"more of your men close {self.at(ELEVENTH)}, your own eleventh point"
+            return f"{close}: {self.end.own[ELEVENTH]}, not none"
         waiting, other = (
             sum(bool(end.own[at]) for at in range(IN + 1, IN + 7)) if not end.foe[ELEVENTH] else 0
             for end in ends
         )
         if waiting > other:
-            return (
-                f"you have men on {counted(waiting, 'point')} from which a man can go in, "
-                f"not on {other or 'any'}"
-            )
+            return f"on more points there are men that can go in: {waiting}, not {other or 'none'}"
         corners, other = (sum(end.own[at] > 1 for at in (SICE, CINQUE)) for end in ends)
         if corners > other:
-            return "your sice or your cinque point is bound, not"
+            return (
+                f"more of your sice and cinque points are bound: {corners}, not {other or 'none'}"
+            )
         return ""
 
     def winning(self) -> Iterator[TickTackSituation]:

@@ -16,6 +16,16 @@ def joined(words: Sequence[str], by: str = "and") -> str:
     return f" {by} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
+def set_beside(said: str, other: str) -> str:
+    """*said*, which ends with how much there is of a thing and not, with the *other* named.
+
+    >>> set_beside("you hold more points: 5, not 4", "after 13 to 7")
+    'you hold more points: 5, and 4 after 13 to 7'
+    """
+    head, _, less = said.rpartition(", not ")
+    return f"{head}, and {less} {other}"
+
+
 def suit_by_suit(cards: Sequence[str]) -> str:
     """The names of *cards*, those of a suit together.
 

@@ -16,7 +16,7 @@ from diversions.rules.kit import points
 from diversions.rules.kit.dice import NUMBERS, counted
 from diversions.rules.kit.points import CALLED, HOME, OUT, TABLE, DieStep, Laws, Men, Pair, place
 from diversions.rules.kit.running import RunningGame, RunningRules, RunningState, men_said
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.wording import joined, set_beside
 from diversions.rules.players.points import (
     CANDIDATES,
     after,
@@ -193,7 +193,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "then {better}.",
             rules.hit, True,
         ),
-        "better": Saying("After {this} {better} as after {rival}.", rules.move, True),
+        "better": Saying("After {this} {beside}.", rules.move, True),
         "bear-more": Saying(
             "{this} {bears} {borne}; {rival} would bear {less}.", rules.bear, True,
         ),
@@ -654,7 +654,7 @@ class Thrown:
             )
         return (
             f"This throw can be played so that {low} to {max(many)} of 36 throws hit one of your "
-            f"blots: after {self.holes['this']} {self.shots}"
+            f"blots: {self.shots} after {self.holes['this']}"
         )
 
     def hitting(self, hit: list[int], alone: bool) -> Iterator[Situation]:
@@ -969,6 +969,7 @@ class Thrown:
             yield Situation("bear-more", without, {**holes, **said, "bears": bears})
         elif better:
             dares = self.shots - worse >= NEAR
+            holes["beside"] = set_beside(better, f"after {self.instead}")
             yield Situation("dare" if dares else "better", without, holes)
         else:
             yield from self.evenly(without)
