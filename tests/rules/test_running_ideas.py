@@ -19,7 +19,7 @@ from diversions.games.irish.ideas import COTTON as ADVICE_IRISH
 from diversions.rules import Move, but
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Coached, coached
-from diversions.rules.players.points import UNIT, expected, shots
+from diversions.rules.players.points import UNIT, expected, shots, standing
 from diversions.rules.players.running_ideas import Thrown, exposed, sayings
 
 
@@ -43,6 +43,13 @@ def test_a_man_is_only_exposed_where_a_throw_reaches_it() -> None:
 
     assert exposed(own, near, laws) == [21]
     assert exposed(own, far, laws) == [5]
+
+
+def test_a_blot_costs_what_its_man_would_lose() -> None:
+    """Sixteen of 36 throws hit a man six points ahead of another; it loses thirteen points."""
+    own, foe = (tuple({at: 1}.get(far, 0) for far in range(26)) for at in (12, 19))
+
+    assert standing(own, foe, False) == pytest.approx(-12 - 16 / 36 * 13)
 
 
 BEGIN = "24:2 13:5 8:3 6:5; 1:2 12:5 17:3 19:5; A;"
@@ -75,14 +82,14 @@ def test_within_the_tables_a_reason_is_turned_by_what_it_names(
 
 def test_a_doublet_moves_four_men_at_back_gammon_alone() -> None:
     """It is the reason only beside a way to play it that leaves a man alone."""
-    own = men_at(at2=5, at4=1, at13=2, at16=1, at19=4, at21=2)
-    foe = men_at(at1=7, at2=3, at3=2, at11=2, at24=1)
+    own = men_at(at0=6, at1=2, at2=4, at3=3)
+    foe = men_at(at1=3, at2=4, at3=2, at4=2, at6=1, at13=1, at14=1, at16=1)
 
-    fourfold = told(running("back-gammon", (own, foe), (3, 3, 3, 3)))
+    fourfold = told(running("back-gammon", (own, foe), (1, 1, 1, 1)))
 
     assert fourfold.key == "doublets"
     assert fourfold.turn.startswith("If doublets were played only twice")
-    assert told(running("irish", (own, foe), (3, 3))).key != "doublets"
+    assert told(running("irish", (own, foe), (1, 1))).key != "doublets"
 
 
 def test_throws_that_hit_are_counted_as_the_dice_fall() -> None:
@@ -328,7 +335,7 @@ def test_what_a_throw_is_worth_more_is_not_counted_in_points() -> None:
 def test_where_a_man_enters_is_told_by_the_throws_that_hit_if_they_are_fewer() -> None:
     """“19 is further forward” is no reason where the next best would leave a blot to be hit."""
     own = men_at(at1=4, at6=2, at16=2, at18=3, at19=3, at25=1)
-    foe = men_at(at1=9, at3=1, at8=2, at15=2, at20=1)
+    foe = men_at(at1=10, at8=2, at15=2, at20=1)
 
     said = told(running("irish", (own, foe), (6, 2)))
 

@@ -55,7 +55,7 @@ def standing(own: Men, foe: Men, fourfold: bool) -> float:
                 far = hunter - (25 - at)
                 if 0 < far < 25:
                     missed *= 1 - hits[far]
-            worth -= (1 - missed) * (25 - at + 6)
+            worth -= (1 - missed) * (25 - at)
         elif many > 1:
             worth += shutting(at, own, foe)
             worth -= max(0, many - 4) * 1.5
