@@ -349,9 +349,13 @@ def test_men_that_are_out_are_said_to_be_out() -> None:
     own = men_at(at1=1, at2=2, at5=5, at6=3, at7=1, at13=1, at24=2)
     foe = men_at(at2=2, at3=5, at4=2, at6=4, at25=2)
 
-    assert told(running("back-gammon", (own, foe), (3, 1))).turn.startswith(
-        "If the other side’s men that are out stood on 23"
-    )
+    state, move = running("back-gammon", (own, foe), (3, 1)), Move(0, "move", ("5", "2"))
+    game: Any = GAMES["back-gammon"]
+    throw = Thrown(ActChoice(game, state, move, ()), game.laws(state.terms))
+
+    other = throw.elsewhere(True, 25)
+    assert other
+    assert other.said.startswith("If the other side’s men that are out stood on")
 
 
 def test_men_kept_together_are_told_with_the_move_that_keeps_them() -> None:
