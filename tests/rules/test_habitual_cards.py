@@ -175,3 +175,27 @@ def test_the_fool_is_no_better_than_a_card_that_counts_nothing() -> None:
 
         assert first.key == "fool"
         assert first.dull == dull
+
+
+def test_who_can_lay_out_seven_low_cards_at_gleek_need_lay_out_no_good_one() -> None:
+    """Alike but for two cards, which are low or high."""
+    game = GAMES["gleek"]
+
+    def said(hand: str) -> list[str]:
+        began = game.begin(game.terms())
+        hands = (tuple(hand.split()), *(("??",) * 12 for _ in range(2)))
+        view: Any = replace(
+            began, due=None, phase="bid", hands=hands, turned="8S", acting=(0,), bid=14,
+        )  # fmt: skip
+        moves = [Move(0, verb, ()) for verb in ("pass", "bid")]
+        allowed = tuple(Ruling(move, "", move.verb) for move in moves)
+        choice = ActChoice(game, view, moves[0], allowed, {moves[0]: 1.0, moves[1]: 0.0}, moves[1])
+        found = ideas_of(game)(choice)  # type: ignore[misc]
+        return [idea.text for idea in found if idea.key == "stock-good"]
+
+    rest = "KS QS 9S 6S 4H 5H 7H TD 9D 5C"
+    assert said(f"{rest} KD KC") == [
+        "You hold four trumps and six other low cards: one of the seven that you would lay out is "
+        "a better card."
+    ]
+    assert not said(f"{rest} 6D 7C")

@@ -20,7 +20,7 @@ from diversions.games.gleek.state import (
 )
 from diversions.games.gleek.variants import CARDS, HONOURS, RUFF, TAKEN
 from diversions.rules.coaching import ActChoice, Idea
-from diversions.rules.kit.dice import counted
+from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.guessing import of_nobody_else
 from diversions.rules.players.tricking import Saying, TrickPlace, capital, held, ideas
@@ -127,6 +127,7 @@ SAYS = {
 }
 
 FOUR = 41  # what the best four cards of a suit make
+LAID_OUT = 7  # cards, by who buys the stock
 HANDS = 60  # that are dealt to see what most make
 
 
@@ -219,8 +220,14 @@ def on_stock(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     )
     without = (choice.other("At a low bid", bid=12),)
     yield Idea("stock-dear", text, "gleek.price", without, plain=True)
-    if len(hand) > 8 and trumps:
-        text = f"You hold {held(trumps)}, and would have to lay good cards out."
+    idle = [card for card in hand if card[0] in "456789T" and card not in trumps]
+    if len(hand) > 8 and trumps and len(idle) < LAID_OUT:
+        dear = LAID_OUT - len(idle)
+        are = "are better cards" if dear > 1 else "is a better card"
+        text = (
+            f"You hold {held(trumps)} and {counted(len(idle), 'other low card')}: "
+            f"{spelt(dear)} of the seven that you would lay out {are}."
+        )
         without = tuple(choice.were(trumps[0], card, place.name) for card in low[:2])
         yield Idea("stock-good", text, "gleek.stock.discard", without)
 

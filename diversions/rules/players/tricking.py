@@ -382,12 +382,22 @@ def _reasons(know: _Cards, says: Mapping[str, Saying]) -> Iterator[Idea]:
         # What comes after a reason that is known to make the difference needs no proof beside it.
         without = [] if known_better else without[:MOST]
         proofs = [one._replace(tells=know.turned(one.tells)) for one in without]
-        named = bool(know.rival) and know.rival not in know.near and place.name(know.rival) in text
+        named = bool(know.rival) and know.rival not in know.near
+        named = named and names(text, place.name(know.rival))
         named &= key != "harder"  # which is true of many cards, and told where none else is
         dull = key in DULL
         idea = Idea(key, text, said.rule, tuple(proofs), plain, weighed=named, dull=dull)
         yield idea._replace(same=know.same)
         known_better = known_better or weighed
+
+
+def names(text: str, card: str) -> bool:
+    """Whether *text* names a card, perhaps as its first words.
+
+    >>> names("The Ten takes it.", "the Ten")
+    True
+    """
+    return card in text or text.startswith(capital(card))
 
 
 def of_partner(text: str, says: Mapping[str, Saying]) -> str:
@@ -757,7 +767,7 @@ class _Cards:
         """Whether a reason speaks against that card: by its name, or as it says of the card what is
         not so of that one."""
         place, kind = self.place, idea.key.partition("-")[0]
-        if place.name(habit) in idea.text:
+        if names(idea.text, place.name(habit)):
             return True
         if not place.trick:
             if kind in STRONG or kind == "harder":
