@@ -157,7 +157,7 @@ def test_the_next_card_of_the_other_counts_with_those_that_follow() -> None:
     )
 
 
-def test_where_cards_come_to_the_same_nothing_is_said_for_either() -> None:
+def test_where_cards_come_to_the_same_it_is_told_what_can_be_scored_on_either() -> None:
     view = table(
         "costly-colours",
         acting=(1,),
@@ -169,7 +169,11 @@ def test_where_cards_come_to_the_same_nothing_is_said_for_either() -> None:
     )
 
     said = instead(costly_cases(view, 1), "8D", "7D", (0, 0), True)
-    assert said == ("level", "It hardly matters which card you play.")
+    assert said == (
+        "level",
+        "It hardly matters which card you play. Your opponent can score on 18 with about 12 hands "
+        "in 100, and on 17 with about 12.",
+    )
 
 
 def test_what_speaks_for_the_other_card_is_said_where_it_is_much() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from diversions.games.bankafalet.players import FAR, reasoned
 from diversions.games.bankafalet.state import BankafaletState, last_deal
 from diversions.rules.coaching import HARDLY, ActChoice, Idea
-from diversions.rules.kit.dice import spelt
+from diversions.rules.kit.dice import counted, spelt
 
 CLEAR = 12  # coins that a player may be ahead, who need lay little; or behind, who must lay much
 SELDOM = 0.1  # of all matches: so few are as good as lost
@@ -46,20 +46,30 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             plain=True,
         )  # fmt: skip
         return
-    if key == "behind-reaches":
-        text += beside(choice)
+    text += beside(choice, key)
     if not key.startswith("behind"):
         key = f"{key}-{choice.move.what[0] if choice.move.what else '0'}"
     yield Idea(key, text, "bankafalet.lay", without, plain=True)
 
 
-def beside(choice: ActChoice) -> str:
+def beside(choice: ActChoice, key: str) -> str:
     """What a smaller sum would bring instead, in a sentence; empty where none is the next best."""
     view, rival = choice.view, choice.rival
     coins, less = (int(m.what[0]) if m and m.what else 0 for m in (choice.move, rival))
     others = max(c for seat, c in enumerate(view.purses) if seat != choice.seat)
     gap = others - view.purses[choice.seat]
     if not 0 < less < coins:
+        return ""
+    if key == "behind-far":
+        won = f"{counted(coins)} won would leave you {spelt(gap - coins)}".capitalize()
+        return f" {won} behind, {spelt(less)} {spelt(gap - less)}."
+    if key == "level-large":
+        return f" {spelt(less).capitalize()} would put you clear by {spelt(coins - less)} fewer."
+    if key == "behind-dealer" and 2 * coins > gap:
+        ahead = 2 * less - gap
+        near = f"{spelt(abs(ahead))} {'past' if ahead > 0 else 'behind'}" if ahead else "level"
+        return f" That is {spelt(2 * coins - gap)} past; {spelt(less)} won would leave you {near}."
+    if key != "behind-reaches":
         return ""
     if less < gap:
         return f" {spelt(less).capitalize()} would still leave you {spelt(gap - less)} behind that."

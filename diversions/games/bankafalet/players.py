@@ -16,7 +16,8 @@ from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.players.averages import mean_worths
 
 NOTHING = "Every bet is even: you give nothing away if you lay nothing."
-FAR = "Small sums will hardly make that up, so lay a large one."
+SAFE = "Every bet is even, and as it stands you win: what you do not lay, you cannot lose."
+FAR = "Every bet is even, and as it stands you lose: so lay a large sum."
 CLEAR_OF = "what you win puts you clear of all who lose or lay less."
 USUAL = 2  # coins that the others are taken to lay
 LARGEST = ("behind-far", "level-large", "heaps")  # reasons for as large a sum as there is
@@ -80,7 +81,7 @@ def reasoned(view: BankafaletState, move: Move) -> tuple[str, str]:
     if mine > others:
         text, wins = f"You are {mine - others} ahead, and {deals}.{lies}", bets(mine - others)
         if not coins:
-            return "ahead", f"{text} {NOTHING}"
+            return "ahead", f"{text} {SAFE}"
         if coins <= USUAL and wins <= left:
             return "ahead", (
                 f"{text} If the others lay about {spelt(USUAL)}, {counted(wins, 'bet')} won can "
@@ -121,6 +122,10 @@ def reasoned(view: BankafaletState, move: Move) -> tuple[str, str]:
     if lost <= left:
         usual = f"If the others lay about {spelt(USUAL)}, {counted(lost, 'bet')} lost would bring"
         how = f"{usual} {who} back to you, and you risk nothing for that."
+    elif (move.seat - view.dealer) % view.terms.seats in range(1, left):
+        how = "You are still to deal, and then win what the others lay and lose: risk nothing now."
+    else:
+        how = NOTHING
     if move.what:
         kind, how = made_up(view, move, gap, best)
     return kind, " ".join(filter(None, (behind, how)))

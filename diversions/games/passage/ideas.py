@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from diversions.games.passage import stakes
 from diversions.games.passage.players import reasoned
 from diversions.games.passage.rules import PassageState
 from diversions.games.passage.variants import BOUTS
 from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.kit.dice import counted, spelt
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -15,7 +17,10 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     view: PassageState = choice.view
     if choice.move.verb != "set":
         return
-    key, text = reasoned(view, int(choice.card))
+    stake, beside = int(choice.card), larger_or_less(choice)
+    key, text = reasoned(view, stake)
+    if beside and (key in OF_ANY or (key == "behind-wait" and level_above(choice, beside))):
+        text = brought(view, stake, beside)
     last = view.terms[BOUTS].value - 1
     without = (
         choice.other("With the purses reversed", purses=view.purses[::-1]),
@@ -23,6 +28,35 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         choice.other("With all bouts to come", bouts=0),
     )
     yield Idea(key, text, "passage.all", without, plain=True)
+
+
+OF_ANY = ("ahead-large", "behind-lead", "behind-closes")  # reasons that hold of many stakes
+
+
+def larger_or_less(choice: ActChoice) -> int:
+    """The stake that would be set instead and is worth less; 0 where none is."""
+    rival = choice.rival
+    known = rival is not None and rival.verb == "set" and rival in choice.worths
+    return int(rival.what[0]) if rival and known and choice.clear(rival) else 0
+
+
+def level_above(choice: ActChoice, beside: int) -> bool:
+    """Whether a stake above that one, which is worth less, is worth as much as the advised one."""
+    return any(choice.level(m) and int(m.what[0]) > beside for m in choice.worths if m.what)
+
+
+def brought(view: PassageState, stake: int, beside: int) -> str:
+    """How often the match is won once that stake is won, and once it is lost; and so of another."""
+    of, mine = stakes.match(view.terms), view.purses[1 - view.caster]
+    left, other = view.terms[BOUTS].value - view.bouts - 1, view.purses[view.caster]
+    coins = f"{counted(mine + stake)} to {spelt(other - stake)}"
+    ends = (*stakes.ends(of, left, mine, stake), *stakes.ends(of, left, mine, beside))
+    won, lost, more, fewer = (round(100 * share) for share in ends)
+    return (
+        f"If the caster is out, you have {coins}, and win the match about {won} times in 100; if "
+        f"not, {f'about {lost}' if lost else 'hardly ever'}. With {counted(beside)} it would be "
+        f"{more} and {fewer}."
+    )
 
 
 IDEAS = weighed

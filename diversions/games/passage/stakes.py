@@ -38,10 +38,15 @@ def most(of: Match, coins: int) -> int:
 
 def after(of: Match, left: int, coins: int, stake: int) -> float:
     """The chance once that stake lies."""
-    other = of.coins - coins
-    won = 1 - setting(of, left, other - stake)
-    lost = 1 - setting(of, left, other + stake) if of.in_turn else setting(of, left, coins - stake)
+    won, lost = ends(of, left, coins, stake)
     return (1 - of.wins) * won + of.wins * lost
+
+
+def ends(of: Match, left: int, coins: int, stake: int) -> tuple[float, float]:
+    """The chance once that stake is won, and once it is lost."""
+    other = of.coins - coins
+    lost = 1 - setting(of, left, other + stake) if of.in_turn else setting(of, left, coins - stake)
+    return 1 - setting(of, left, other - stake), lost
 
 
 @cache

@@ -349,7 +349,13 @@ def same(cases: RowCases, card: str, rival: str) -> str:
         return f"{text} Your opponent is the last to play either way.".lstrip()
     if min(mine, other) == cases.counted(lambda hand: True):
         return f"{text} You are the last to play either way.".lstrip()
-    return text
+    if text:
+        return text
+    scored = [cases.counted(any_of({*cases.scorers(one)})) for one in (card, rival)]
+    return (
+        f"Your opponent can score on {at} with {cases.many(scored[0])}, and on {there} with "
+        f"{cases.many(scored[1], False)}."
+    )
 
 
 def on_the_whole(cases: RowCases, rival: str) -> str:

@@ -1,0 +1,92 @@
+"""A stake’s reason is none that could be said of any stake: it is told beside another."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from benchmarks.hints import Place, places
+from diversions.games import GAMES
+from diversions.games.passage import stakes
+from diversions.games.passage.ideas import brought
+from diversions.rules import but
+from diversions.rules.bots import Budget, bots_of
+from diversions.rules.coaching import ActChoice, Idea, ideas_of, next_best
+
+
+def best_told(place: Place) -> tuple[ActChoice, Idea] | None:
+    """What may be the reason for the act that is worth most, with what it is held against."""
+    game, view = place.game, place.view
+    moves = [ruling.move for ruling in place.allowed if not ruling.pick]
+    weigh = bots_of(game).weigh
+    worths = weigh(game, view, moves, Random(1), Budget(60)) if weigh else {}
+    if len(worths) < 2:
+        return None
+    best = max(worths, key=worths.__getitem__)
+    rival = next_best(game, worths, best)
+    choice = ActChoice(game, view, best, tuple(place.allowed), worths, rival)
+    return choice, next(iter(ideas_of(game)(choice)))  # type: ignore[misc]
+
+
+def test_a_stake_at_passage_that_brings_a_lead_is_told_by_what_it_wins_and_loses() -> None:
+    """Beside another stake: so often is the match won if the caster is out, and if not."""
+    game: Any = GAMES["passage"]
+    view = but(game.begin(game.terms()), purses=(26, 14), bouts=6)
+
+    said = brought(view, 14, 5)
+
+    of = stakes.match(view.terms)
+    known = [round(100 * share) for one in (14, 5) for share in stakes.ends(of, 5, 14, one)]
+    assert re.findall(r"about (\d+)", said) == [f"{share}" for share in known[:2] if share]
+    assert said.endswith(f"With five coins it would be {known[2]} and {known[3]}.")
+    won, lost = stakes.ends(of, 5, 14, 14)
+    whole = (1 - of.wins) * won + of.wins * lost
+    assert stakes.after(of, 5, 14, 14) == pytest.approx(whole)
+
+
+@pytest.mark.parametrize("slug", ["passage", "bankafalet"])
+def test_a_stake_is_told_beside_the_next_best(slug: str) -> None:
+    """Where that is another stake, and the reason is one that holds of many."""
+    beside = 0
+    for place in places(GAMES[slug], 80, 7, 2):
+        found = best_told(place)
+        if found is None or found[0].rival is None or not found[0].clear(found[0].rival):
+            continue
+        choice, idea = found
+        of_any = idea.key.startswith(("behind-lead", "ahead-large", "behind-closes", "behind-far"))
+        if of_any and choice.rival and choice.rival.what and "any more" not in idea.text:
+            assert "would" in idea.text, idea
+            beside += 1
+
+    assert beside
+
+
+def test_to_lay_nothing_at_bankafalet_has_a_reason() -> None:
+    """Not only how the match stands."""
+    game: Any = GAMES["bankafalet"]
+    for place in places(game, 120, 3, 2):
+        for ruling in place.allowed:
+            if ruling.move.verb == "stay":
+                choice = ActChoice(game, place.view, ruling.move, tuple(place.allowed))
+                (idea,) = ideas_of(game)(choice)  # type: ignore[misc]
+                assert not re.fullmatch(
+                    r"You are \d+ behind, and (\d deals are left|it is the last deal)\.", idea.text
+                )
+
+
+def test_a_card_of_a_row_that_hardly_matters_is_told_by_what_can_be_scored() -> None:
+    """Never as a bare verdict."""
+    game, level = GAMES["costly-colours"], 0
+    for place in places(game, 60, 5, 3):
+        plays = [ruling.move for ruling in place.allowed if ruling.move.verb == "play"]
+        if len(plays) > 1:
+            worths = dict.fromkeys(plays, 0.0)
+            choice = ActChoice(game, place.view, plays[0], tuple(place.allowed), worths, plays[1])
+            for idea in ideas_of(game)(choice):  # type: ignore[misc]
+                assert idea.text != "It hardly matters which card you play."
+                level += idea.key == "level"
+
+    assert level
