@@ -154,7 +154,9 @@ def often_best(choice: ActChoice, move: Move, against: str = "those who stay in"
     best, alone = chances(view, move, Random(0), Budget(TRIALS))
     shown = (best - alone) / max(0.001, 1 - alone)
     text = f"it is hardly ever the best against {against}"
-    if shown >= RARE:
+    if shown > 1 - RARE:
+        text = f"it is nearly always the best against {against}"
+    elif shown >= RARE:
         text = f"it is the best about {hundredth(shown)} times in 100 against {against}"
     if move.verb == "vie" and alone >= OFTEN and view.board[POCH]:
         text += f", and about {hundredth(alone)} times in 100 all others drop out"

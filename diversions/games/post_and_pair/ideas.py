@@ -133,15 +133,22 @@ def on_vying(choice: ActChoice) -> tuple[str, str]:
                 f"then, or the others read your vies; a larger vie is {lost(mine.share)}."
             )
         most = counted(round(mine.cost) + max(as_good(choice)) - coins_of(choice.move), "coin")
+        if round(100 * mine.share) > round(100 * other.share):
+            return "vie-cheap", (
+                f"{begins}; with {beside} only about {100 * other.share:.0f} times, since the more "
+                "you lay, the better are the hands that stay."
+            )
         return "vie-cheap", (
-            f"{begins}: lay no more on it than {most}, if any, for what more you lay is lost the "
-            "other times."
+            f"{begins}: lay no more on it than {most}, for what more you lay is {lost(mine.share)}."
         )
     if key == "vie":
         laid = max(2, round(1 + mine.staying / max(0.001, 1 - mine.alone)))
         if mine.share * laid > 1:
             part = f"only about one coin in {NUMBERS[laid]}"
-            return "vie-good", f"{begins}, where you lay {part}: let the others pay."
+            then = "let the others pay"
+            if 0 < coins_of(rival) < coins_of(choice.move):
+                then = "each coin more should win you more than it costs"
+            return "vie-good", f"{begins}, where you lay {part}: {then}."
         if not weighs(choice):
             return "vie-brings", brings
         rest = (

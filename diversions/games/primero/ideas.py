@@ -217,6 +217,12 @@ def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Ide
     if len(choice.move.what) == 3:
         bid = choice.move.what[0], int(choice.move.what[1])
         key, text, rule = on_bid(choice, bid)
+        if key == "vie-two" and (lower := stricter(choice, bid)):
+            sofar = so_far(view, hand)[1]
+            text = (
+                f"In losing Primero a low hand wins: {spoken(bid)} leaves {bid[1] - sofar} for the "
+                f"two cards that come, {spoken(lower)} only {lower[1] - sofar}."
+            )
         if key in ("vie-true", "vie-under") and (other := fewer_coins(choice)):
             coins = choice.move.what[-1]
             text = (
@@ -244,6 +250,16 @@ def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Ide
             f"player’s, and each who stays in pays {coins} as well."
         )
         yield Idea("vie-two", text, "primero.cards.two", without, plain=True)
+
+
+def stricter(choice: ActChoice, bid: Worth) -> Worth | None:
+    """The rival’s bid of a lower hand for as many coins, where the lowest wins; or none."""
+    move, rival = choice.move, choice.rival
+    if choice.view.terms[AIM] != LOWEST or rival is None or len(rival.what) != 3:
+        return None
+    other = rival.what[0], int(rival.what[1])
+    same = rival.what[2] == move.what[2] and other[0] == bid[0]
+    return other if same and other[1] < bid[1] else None
 
 
 def fewer_coins(choice: ActChoice) -> str:
