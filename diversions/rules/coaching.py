@@ -329,11 +329,13 @@ def choice_of(
 
 def firmer(choice: ActChoice) -> ActChoice:
     """*choice*, or the same of an act that comes out better by more of the trials by which it was
-    found; or of a card that weighs as much, and wins more deals if all are seen."""
+    found; of a card that weighs as much, and wins more deals if all are seen; or of an act that
+    does as well and shows no card."""
     if choice.move not in choice.worths:
         return choice
     best = by_more_trials(choice)
     best = best if best != choice.move else winning_more_openly(choice)
+    best = without_a_card(choice, best)
     if best == choice.move:
         return choice
     rival = next_best(choice.game, choice.worths, best, choice.errors, choice.least)
@@ -361,6 +363,14 @@ def winning_more_openly(choice: ActChoice) -> Move:
     near = [one for one in plays if abs(worths[move] - worths[one]) < choice.least]
     best = max((move, *near), key=choice.opened)
     return best if choice.apart(best) else move
+
+
+def without_a_card(choice: ActChoice, best: Move) -> Move:
+    """The *best* act, or the same without the card that it shows, where that does as well."""
+    bare = best._replace(what=())
+    if bare == best or bare not in choice.worths:
+        return best
+    return bare if dataclasses.replace(choice, move=best).level(bare) else best
 
 
 def livelier(choice: ActChoice, ideas: Ideas) -> Iterator[Coached]:

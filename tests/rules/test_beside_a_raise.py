@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,9 +13,10 @@ from diversions.games.put.ideas import sayings
 from diversions.games.truc.players import WEIGH as WEIGH_TRUC
 from diversions.rules import Move
 from diversions.rules.bots import Budget, bots_of
-from diversions.rules.coaching import ActChoice, Idea, ideas_of, next_best
+from diversions.rules.coaching import ActChoice, Idea, firmer, ideas_of, next_best
 from diversions.rules.coaching import told as said_of
 from diversions.rules.core import but
+from diversions.rules.kit.raises import Stake
 from tests.rules.test_any_card import at
 
 TRUC, CATALAN = "truc:krasnopolsky", "catalan-truc:parlett"
@@ -174,3 +176,132 @@ def test_a_put_in_a_lost_deal_risks_the_game_only_where_there_is_one(variant: st
     said = sayings(terms)["ask-hopeless"].text
 
     assert ("you lose the game and not a point" in said) == (variant == "willughby")
+
+
+FRENCH, RENTOY, HOYLE = "french-truc:older", "rentoy:valet", "put:hoyle"
+
+
+def test_a_bluff_is_told_by_what_hangs_on_it() -> None:
+    """And how often the deal is won as it stands; not by what could be said of any bluff."""
+    state = at(TRUC, "B play 3D / A play 4C / B play 4D / A play NB", hands="4C NB 5D / 3D 4D 6C")
+
+    said = told(TRUC, state, {"A raise": 0.42, "A play 5D": 0.4})["ask-bluff"]
+
+    assert said.startswith("This is a bluff: your last card is the Five of Coins, and ")
+    assert said.endswith(
+        "If you raise, the deal is yours at once if your opponent gives up, and 3 points hang on "
+        "it if not."
+    )
+
+
+def test_nothing_is_said_against_a_raise_where_another_is_as_good() -> None:
+    hands = "9C QC 8D / 7C QD TD / 9S KC 6D / 9D AS 6C"
+    worths = {"B play QD": 0.5, "B raise 1": 0.5, "B raise remainder": 0.3}
+    state = at(FRENCH, hands=hands, score=(0, 6))
+
+    assert not [key for key in told(FRENCH, state, worths) if key.startswith("rest-")]
+
+
+def test_a_raise_to_so_much_is_told_beside_a_smaller_one_that_is_worth_less() -> None:
+    hands = "9C QC JD / KC 8C TD / 9S KS 6D / 9D AS 6C"
+    state = at(FRENCH, hands=hands, score=(9, 0))
+    worths = {"B raise remainder": 0.2, "B play KC": 0.18, "B raise 1": 0.15}
+
+    known = beside(FRENCH, state, worths)
+
+    choice, idea = next(one for one in known if one[1].key == "ask-finish")
+    assert idea.text.startswith("A deal won at 12 points wins you the game, and at 2 it does not")
+    assert "with “Raise by 1, to 2”" in said_of(choice, idea, "").figure
+
+
+def test_the_card_that_is_laid_with_a_raise_is_the_one_that_is_said_to_take_the_trick() -> None:
+    state = at(RENTOY, hands="7D JS AD / NC 4B 5S")
+    state = but(
+        state, acting=(0,), due=None, leader=1, trick=((1, "NC"),), turned="6D",
+        hands=(("7D", "JS", "AD"), ("??", "??")),
+    )  # fmt: skip
+    worths = {"A raise AD": 0.86, "A play 7D": 0.79, "A play AD": 0.79}
+
+    assert "The Ace of Coins beats the Knight of Cups" in told(RENTOY, state, worths)["ask-beats"]
+
+
+def test_a_put_is_held_against_playing_on_and_not_against_giving_up() -> None:
+    state = at(HOYLE, hands="AH 7H KH / 3H 7D 4C", dealer=1)
+    state = but(
+        state, due=None, hands=(("AH",), ("??",)), acting=(0,), won=(1, 0),
+        tricks=(((1, "3H"), (0, "7H")), ((1, "7D"), (0, "KH"))),
+    )  # fmt: skip
+    worths = {"A put": 0.6, "A play AH": 0.58, "A resign": 0.3}
+
+    assert figures(HOYLE, state, worths)
+    assert all("Throw in" not in figure for figure in figures(HOYLE, state, worths))
+
+
+def test_a_put_in_pairs_on_a_trick_that_is_lost_is_told_as_such() -> None:
+    """The last trick, with one each."""
+    state = at("put:best", hands="4C 7C 8C / 9H 8H TH / 4D 5D 6D / 4S 5S 6S")
+    state = but(
+        state, due=None, acting=(1,), hands=((), ("7C",), (), ()), within=(1, 2), gave=(3, 0),
+        aside=((), (), (), ()), eldest=1, leader=2, trick=((2, "9S"),), won=(1, 2), waiting=(),
+        tricks=(((1, "3D"), (2, "6D")), ((1, "TH"), (2, "2H"))),
+    )  # fmt: skip
+
+    assert told("put:best", state, {"B put": 0.6, "B play 7C": 0.4})["ask-last"] == (
+        "Nothing you hold beats the Nine of Spades, and this trick decides the deal: it is yours "
+        "only if your opponent gives up, so put. If you are seen, you lose the game and not a "
+        "point."
+    )
+
+
+def test_a_card_thrown_to_a_trick_that_nothing_takes_is_told_as_such() -> None:
+    """Not only what speaks against the raise."""
+    state = at(TRUC, "B play AB", hands="KC 4C 5D / AB NB 4D")
+    worths = {"A play 4C": 0.5, "A play KC": 0.5, "A play 5D": 0.5, "A raise": 0.3}
+
+    said = told(TRUC, state, worths)["rest-second"]
+
+    assert said.startswith(
+        "Nothing you hold beats the Ace of Clubs: the Four of Cups, your lowest, goes. Do not raise"
+    )
+
+
+def test_a_raise_that_does_as_well_without_a_card_shows_none() -> None:
+    state = at(WITH_CARD, hands="2S 4C 4D / 3D 2B 6D")
+    choice, _ = beside(WITH_CARD, state, {"B raise 3D": 0.6, "B raise": 0.6, "B play 3D": 0.4})[0]
+    worse, _ = beside(WITH_CARD, state, {"B raise 3D": 0.6, "B raise": 0.5, "B play 3D": 0.4})[0]
+
+    assert firmer(choice).move == Move.read("B raise")
+    assert firmer(worse).move == Move.read("B raise 3D")
+
+
+def test_to_let_a_trick_go_is_told_by_how_often_it_wins() -> None:
+    """With all cards open, where that is counted and speaks for it."""
+    state = at(HOYLE, hands="TC 7H 2D / AD 4C 5S", dealer=1)
+    state = but(
+        state, due=None, hands=(("TC", "7H", "2D"), ("??", "??")), acting=(0,), leader=1,
+        trick=((1, "AD"),),
+    )  # fmt: skip
+    game = GAMES["put"]
+    choice, _ = beside(HOYLE, state, {"A play 7H": 0.5, "A play 2D": 0.4})[0]
+    seen = replace(choice, openly={"7H": 0.4, "TC": 0.4, "2D": 0.3})
+
+    (said,) = (idea.text for idea in ideas_of(game)(seen) if idea.key == "save")  # type: ignore[misc]
+
+    assert said == (
+        "With all cards open from here, you should win this deal about 40 times in 100 if you let "
+        "the trick go with the Seven of Hearts, and about 30 if you take it with the Deuce of "
+        "Diamonds."
+    )
+
+
+def test_a_trick_that_one_cannot_take_any_more_is_told_as_lost_where_a_raise_is_answered() -> None:
+    """Not only by the best cards, of which one is thrown to it."""
+    hands = "AC KC KD / 7C QD TD / 8H JC 8D / 9D AS 9C"
+    state = at("french-truc:parlett", hands=hands)
+    state = but(
+        state, acting=(0,), leader=1, trick=((1, "7C"), (2, "8H")), stake=Stake(1, 4, 1),
+        hands=(("AC", "KC", "KD"), ("??", "??"), ("??", "??"), ("??", "??", "??")),
+    )  # fmt: skip
+    worths = {"A fold": 0.5, "A stay": 0.4}
+
+    assert "fold-close" not in told("french-truc:parlett", state, worths)

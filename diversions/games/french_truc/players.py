@@ -108,6 +108,13 @@ SAYS = {
     "fold": "A side that raises like this usually holds better cards. Concede, and lose less{}.",
     "fair": "Your cards are fair, and conceding gives points away.",
 }
+
+
+def of_matches(view: FrenchTrucState, seat: Seat, worth: float) -> float:
+    """The share of the matches won, by the share of the game that is played."""
+    return of_rubber(view.games, view.terms[LENGTH].value, seat, worth)
+
+
 MIND = Mind(
     ways=lambda view: ways(view.terms, side(view.eldest), view.cards),
     pack=lambda view: pack_of(view.terms).cards,
@@ -119,6 +126,7 @@ MIND = Mind(
     before=before,
     thumb=lambda move: move.what == ("3",),
     says=SAYS,
+    share=of_matches,
 )
 KEEP = "A player who proposes new hands probably holds poor ones, so refuse."
 
@@ -162,11 +170,6 @@ class FrenchLadder(LadderGame):
         return f"double by {rungs.index(to) - len(at.history)}" if to in rungs else None
 
 
-def of_matches(view: FrenchTrucState, seat: Seat, worth: float) -> float:
-    """The share of the matches won, by the share of the game that is played."""
-    return of_rubber(view.games, view.terms[LENGTH].value, seat, worth)
-
-
 SOLVED = FrenchLadder(
     mind=MIND,
     of=equilibrium.of,
@@ -177,12 +180,11 @@ SOLVED = FrenchLadder(
     fold="concede",
     folds="concedes",
     folding="conceding",
-    share=of_matches,
 )
 LEVELS = {**levels_of(MIND), "master": master_of(SOLVED)}
 FOILS = foils_of(MIND)
 WEIGH = weigher_by(SOLVED)
-AT_STAKE = swing_of(MIND, of_matches)
+AT_STAKE = swing_of(MIND)
 DOMINATED, OPENLY = of_mind(MIND), openly_of(MIND)
 GUESSES = guesses_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (200, 0.3), "master": (200, 0.3)}

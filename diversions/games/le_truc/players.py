@@ -46,6 +46,13 @@ SAYS = {
     "good": "Your cards are good enough to double.",
     "fair": "Your cards are fair, and throwing in gives points away.",
 }
+
+
+def of_matches(view: LeTrucState, seat: Seat, worth: float) -> float:
+    """The share of the matches won, by the share of the game that is played."""
+    return of_rubber(view.games, GAMES, seat, worth)
+
+
 MIND = Mind(
     ways=lambda view: ways(view.terms, view.eldest),
     pack=lambda view: pack_of(view.terms).cards,
@@ -54,12 +61,8 @@ MIND = Mind(
     raises=by_ladder(LADDER),
     made=lambda view: (*view.doubled, *[len(lying(view))] * bool(view.stake.asked)),
     says=SAYS,
+    share=of_matches,
 )
-
-
-def of_matches(view: LeTrucState, seat: Seat, worth: float) -> float:
-    """The share of the matches won, by the share of the game that is played."""
-    return of_rubber(view.games, GAMES, seat, worth)
 
 
 UNSOLVED = "The master has no table for this game of Le Truc, so here is a journeyman’s advice."
@@ -73,12 +76,11 @@ SOLVED = LadderGame(
     fold="throw in",
     folds="throws in",
     folding="throwing in",
-    share=of_matches,
 )
 LEVELS = {**levels_of(MIND), "master": master_of(SOLVED)}
 FOILS = foils_of(MIND)
 WEIGH = weigher_by(SOLVED)
-AT_STAKE = swing_of(MIND, of_matches)
+AT_STAKE = swing_of(MIND)
 DOMINATED, OPENLY = of_mind(MIND), openly_of(MIND)
 GUESSES = guesses_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.put.players import gain, sight_of, unseen, ways
-from diversions.games.put.state import NAMES, PutState, side, worth
+from diversions.games.put.state import NAMES, PutState, each, pays_stakes, side, worth
 from diversions.games.put.variants import COMPANY, PAID, PAIRS, POOL, STAKE, STAKES, UP
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat, Terms
@@ -17,7 +17,8 @@ from diversions.rules.players.tricking import Saying, TrickPlace
 
 KINDS = {"put": "ask", "see": "stay", "yield": "fold", "resign": "fold"}
 BY = DareWords("put", "throw in", "put.once", "put.see", "put.yield", "put.one.wins", "put.match")
-SAYS = daring.words(BY) | {
+WORDS = daring.words(BY)
+SAYS = WORDS | {
     "ask-two": Saying(
         "{best} and {second} are good for two tricks, so put: your opponent must give up the "
         "point or risk the game.",
@@ -25,14 +26,20 @@ SAYS = daring.words(BY) | {
         True,
     ),
     "ask-bluff": Saying(
-        "This is a bluff: your best card is {best}. If you put only on a Trey, a Deuce or an "
-        "Ace, no player will ever see you.",
+        "This is a bluff: your {only} card is {best}, and {beat_it}. If you put, the deal "
+        "is yours at once if {foe_gives} up, and {staked} on it if not.",
         "put.see",
         True,
     ),
     "ask-hopeless": Saying(
         "Whatever {foe_hold}, you cannot win this deal any more: it is yours only if {foe_gives} "
         "up, so put. If you are seen, you lose the game and not a point.",
+        "put.one.wins",
+        True,
+    ),
+    "ask-last": Saying(
+        "Nothing you hold beats {table}, and this trick decides the deal: it is yours only if "
+        "{foe_gives} up, so put. If you are seen, you lose the game and not a point.",
         "put.one.wins",
         True,
     ),
@@ -140,8 +147,8 @@ def sayings(terms: Terms) -> dict[str, Saying]:
     """The ideas, with the rules that are in force for what is played for."""
     pool = terms[STAKE] == POOL
     cited = BETS if pool else FOR_STAKES if terms[PAID] == STAKES else {}
-    plain = daring.words(BY)["ask-hopeless"]  # no game is lost by a bet
-    says = SAYS | ({"ask-two": FOR_POOL, "ask-hopeless": plain} if pool else {})
+    lost = ("ask-hopeless", "ask-last")  # no game is lost by a bet
+    says = SAYS | ({"ask-two": FOR_POOL} | {key: WORDS[key] for key in lost} if pool else {})
     return {k: said._replace(rule=cited.get(said.rule, said.rule)) for k, said in says.items()}
 
 
@@ -196,9 +203,12 @@ def dare_place(choice: ActChoice, place: TrickPlace) -> DarePlace:
     lost = deal_lost(choice, place) is not None
     mine = side(view.terms, choice.seat)
     least, most = dominance.reach(known_at(choice))
+    staked = "what you bet hangs" if view.terms[STAKE] == POOL else "the game hangs"
+    if pays_stakes(view.terms) and view.terms[PAID] == STAKES:
+        staked = "a stake from each hangs"
     return DarePlace(
         place, hand, view.won, mine, score, up, foe=foe, lost=lost, least=least, most=most,
-        laid=laid, settled=settled_in(view), odds=odds_of(choice),
+        laid=laid, settled=settled_in(view), odds=odds_of(choice), staked=staked,
     )  # fmt: skip
 
 
@@ -223,9 +233,10 @@ def deal_lost(choice: ActChoice, place: TrickPlace) -> Idea | None:
     """That the deal goes with a trick that nothing in the hand can save, if it does."""
     view: PutState = choice.view
     ours = [place.ours(seat) for seat in view.won if seat is not None]
-    if not place.trick or place.after or place.partners or view.terms.seats != 2:
+    if not place.trick or place.after or place.partners or len(view.within) > 2:
         return None
-    if ours.count(False) <= ours.count(True) or None in view.won:
+    left = each(view.terms) - len(view.won) - 1
+    if not ours.count(False) or ours.count(False) + 1 <= ours.count(True) + left:
         return None
     best = max((laid for _, laid in place.trick), key=worth)
     if any(worth(card) >= worth(best) for card in view.hands[choice.seat]):
@@ -282,7 +293,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         if choice.rival and KINDS.get(choice.rival.verb) == "ask":
             rests = list(daring.resting(choice, dare_place(choice, place), says))
             if rests and (choice.done or daring.clearly_less(choice)):
-                yield from rests
+                yield from (daring.of_the_card(choice, place, idea) for idea in rests)
                 if any(idea.plain for idea in rests):
                     return
         if (over := decided(choice)) is not None:

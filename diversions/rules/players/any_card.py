@@ -92,15 +92,15 @@ def _of_three(know: HandSeen, place: TrickPlace) -> str:
     if not know.strong(1):
         return (
             f"You count on one card, {names[0]}: {know.told(best, 'it')}. To lead it first, or to "
-            f"keep it until a good card may have been spent on {names[1]}, comes to about the same."
+            "keep it until a good card may have been spent on another of yours, comes to about the "
+            "same."
         )
-    counted = f"You count on {names[0]} and {names[1]}, whichever you lead first"
     if worst in poor:
-        return f"{counted}: {told[worst]}."
-    return (
-        "Each of your cards is good, and two of the three are enough, whichever you lead first: "
-        f"{told[worst]}."
-    )
+        return (
+            f"You count on {names[0]} and {names[1]} for two tricks, so you play both: which goes "
+            "first comes to about the same."
+        )
+    return f"Each of your cards is good, and two of the three are enough: {told[worst]}."
 
 
 def any_reply(

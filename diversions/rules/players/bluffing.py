@@ -62,6 +62,7 @@ class Mind:
     before: Callable[[Any, list[Move], Random], Advice | None] = lambda view, moves, rng: None
     thumb: Callable[[Move], bool] = lambda move: not move.what  # the raise of an apprentice
     says: Mapping[str, str] = field(default_factory=dict)  # reasons in the game's own words
+    share: Callable[[Any, Seat, float], float] = lambda view, seat, won: won  # of games, of matches
 
 
 class DealStakes(NamedTuple):
@@ -441,18 +442,20 @@ def gained(odds: DealStakes, winner: int, side: int, points: int) -> float:
     return even(odds.mine, odds.theirs - points, odds.worths)
 
 
-def swing_of(
-    mind: Mind, share: Callable[[Any, Seat, float], float] = lambda view, seat, won: won
-) -> Callable[[Any, Seat], float]:
-    """By how many of the matches a deal that is won differs from one that is lost; *share* says
-    which share of the matches a share of the game is."""
+def ends_of(mind: Mind, view: VyingState, seat: Seat) -> tuple[float, float]:
+    """The share of the matches that *seat* wins if the deal is lost, and if it is won, as it
+    stands."""
+    mine, points = side(seat), view.stake.asked or view.stake.worth
+    odds = odds_of(mind, view, mine)
+    lost, won = (gained(odds, winner, mine, points) for winner in (1 - mine, mine))
+    return mind.share(view, seat, lost), mind.share(view, seat, won)
+
+
+def swing_of(mind: Mind) -> Callable[[Any, Seat], float]:
+    """By how many of the matches a deal that is won differs from one that is lost."""
 
     def swing(view: VyingState, seat: Seat) -> float:
-        mine, stake = side(seat), view.stake
-        odds, points = odds_of(mind, view, mine), stake.asked or stake.worth
-        won, lost = (
-            share(view, seat, gained(odds, winner, mine, points)) for winner in (mine, 1 - mine)
-        )
+        lost, won = ends_of(mind, view, seat)
         return won - lost
 
     return swing

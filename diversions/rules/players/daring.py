@@ -129,14 +129,20 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "ask-bluff": Saying(
-            f"This is a bluff: your best card is {{best}}, and {{beat_it}}. If you {ask} only on "
-            "good cards, that alone tells {foe} what you hold.",
+            f"This is a bluff: your {{only}} card is {{best}}, and {{beat_it}}.{{played}} If you "
+            f"{ask}, the deal is yours at once if {{foe_gives}} up, and {{staked}} on it if not.",
             by.raises,
             True,
         ),
         "ask-fair": Saying(
             f"{{under}} of the {{of}} cards you have not seen {{not_beat}} {{best}}{{if_led}}: "
             f"{ask}, and {{foe}} may give up.",
+            by.raises,
+            True,
+        ),
+        "ask-fair-known": Saying(
+            f"As it stands you should win this deal about {{wins}} times in 100: {ask}, and "
+            "{foe} may give up besides.",
             by.raises,
             True,
         ),
@@ -201,7 +207,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "rest-poor": Saying(
-            f"Do not {ask}: your best card is {{best}}, and {{beat_it}}.",
+            f"Do not {ask}: your {{only}} card is {{best}}, and {{beat_it}}.",
             by.raises,
             True,
         ),
@@ -255,7 +261,7 @@ def words(by: DareWords) -> dict[str, Saying]:
         ),
         "stay-best-even": Saying("{beat}.", by.stays, True),
         "stay-catch": Saying(
-            f"{{beat_best}}; but some {ask}s are bluffs, and {{odds}}.", by.stays, True
+            f"{{beat_best}}; but some {ask}s are bluffs, and {{odds_too}}.", by.stays, True
         ),
         "stay-catch-plain": Saying(
             f"{{beat_best}}; but to {fold} gives {{given}} for certain, and to play on risks "
@@ -265,7 +271,7 @@ def words(by: DareWords) -> dict[str, Saying]:
         ),
         "stay-left": Saying(
             "{foe_trick}, so {side} must take both that are left, and {beat_worst}; but some "
-            f"{ask}s are bluffs, and {{odds}}.",
+            f"{ask}s are bluffs, and {{odds_too}}.",
             by.settled,
             True,
         ),
@@ -286,7 +292,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.stays,
             True,
         ),
-        "stay-score": Saying(f"At {{mine}} to {{theirs}} {{odds}} not to {fold}.", by.folds),
+        "stay-score": Saying(f"At {{mine}} to {{theirs}} {{odds_too}} not to {fold}.", by.folds),
         "stay-score-plain": Saying(
             f"At {{mine}} to {{theirs}} the points you would lose if you {fold} matter more than "
             "what you risk.",
@@ -304,18 +310,18 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "fold-poor": Saying(
-            f"Your best card is {{best}}, and {{beat_it}}: {fold}, and lose less.",
+            f"Your {{only}} card is {{best}}, and {{beat_it}}: {fold}, and lose less.",
             by.folds,
             True,
         ),
         "fold-asked": Saying(
-            f"Your best card is {{best}}, and {{beat_it}}, but {{foe}} {ask}s more often on a "
+            f"Your {{only}} card is {{best}}, and {{beat_it}}, but {{foe}} {ask}s more often on a "
             f"better card than on a worse one: {{odds}}, so {fold}, and lose less.",
             by.folds,
             True,
         ),
         "fold-alone": Saying(
-            "Your best card is {best}, and {beat_it}; your partner would have to win this deal "
+            "Your {only} card is {best}, and {beat_it}; your partner would have to win this deal "
             f"without you: {fold}, and lose less.",
             by.folds,
             True,
@@ -372,7 +378,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.up,
             True,
         ),
-        "fold-score": Saying(f"At {{mine}} to {{theirs}} {{odds}} to play on: {fold}.", by.up),
+        "fold-score": Saying(f"At {{mine}} to {{theirs}} {{odds_too}} to play on: {fold}.", by.up),
         "fold-score-plain": Saying(
             f"At {{mine}} to {{theirs}} it is better to {fold} and lose {{given}} than to risk "
             "{risked}.",
@@ -425,6 +431,9 @@ class DarePlace(NamedTuple):
     laid: str = ""  # the seat’s own card, if it has the trick so far and an answer is due
     settled: Settled | None = None  # whose a deal is by the tricks so far, where two sides play
     odds: DealOdds = DealOdds()
+    wins: float = 0.0  # of all such deals, if nothing is raised; 0 where that is not known
+    staked: str = ""  # what hangs on the deal if it is raised as advised, with its verb
+    smaller: Move | None = None  # the raise to *less*
 
     def ours(self, seat: Seat) -> bool:
         """Whether a trick of *seat* is the side’s own."""
@@ -438,6 +447,7 @@ def ideas(
     done, not where the same is done with another card."""
 
     plain = "" if reckoned(place, kind) else "-plain"
+    plain = "-known" if kind == "ask" and 2 * place.wins >= 1 else plain
     even = level_to(choice, STAYING if kind == "fold" else GIVING_UP)
     ends = [f"{plain}-even", "-even"] * even + [plain, ""]
     for key, holes, without in _situations(choice, place, kind):
@@ -447,10 +457,12 @@ def ideas(
             tells = _gives_up if kind == "stay" else _not_the_verb(choice.move)
             tried = tuple(one._replace(tells=tells) for one in without[:3])
             named = key in ("finish", "enough")
-            yield Idea(f"{kind}-{key}", text, said.rule, tried, said.plain, weighed=named)
+            idea = Idea(f"{kind}-{key}", text, said.rule, tried, said.plain, weighed=named)
+            yield idea._replace(against=place.smaller if named else None)
 
 
 STAYING, GIVING_UP = ("stay", "see", "hold"), ("fold", "yield", "resign", "concede")
+ASKING = ("raise", "put")
 SELDOM = 0.03  # of all deals, that are not told by the hundred
 
 
@@ -459,7 +471,8 @@ def reckoned(place: DarePlace, kind: str) -> bool:
     for staying, or for giving up."""
     wins, enough = place.odds
     more = wins - enough if kind == "stay" else enough - wins
-    return SELDOM <= wins <= 1 - SELDOM and 100 * more >= -APART
+    least = 0.0 if kind == "fold" else SELDOM
+    return enough > 0 and least <= wins <= 1 - SELDOM and 100 * more >= -APART
 
 
 def odds_of(choice: ActChoice, given: float, lost: float, won: float) -> DealOdds:
@@ -473,6 +486,19 @@ def odds_of(choice: ActChoice, given: float, lost: float, won: float) -> DealOdd
         return DealOdds()
     enough = (given - lost) / (won - lost)
     return DealOdds(enough + (worths[stays[0]] - worths[folds[0]]) / swing, enough)
+
+
+def share_won(choice: ActChoice, lost: float, won: float) -> float:
+    """How many of such deals are won if nothing is raised; 0 where that is not known: with all
+    cards open, where that is counted; else by what a card is worth, and a deal *lost* or *won*."""
+    if choice.openly:
+        share = max(choice.openly.values())
+        return share if SELDOM <= share <= 1 - SELDOM else 0.0
+    plays = [worth for move, worth in choice.worths.items() if move.verb == "play"]
+    if not plays or won <= lost:
+        return 0.0
+    share = (max(plays) - lost) / (won - lost)
+    return share if SELDOM <= share <= 1 - SELDOM else 0.0
 
 
 def _no_higher(place: DarePlace, kind: str, key: str) -> str:
@@ -491,12 +517,30 @@ def _gives_up(other: Move) -> bool:
 
 def resting(choice: ActChoice, place: DarePlace, says: Mapping[str, Saying]) -> Iterator[Idea]:
     """Why a card is played, and nothing raised: against a raise that was made, or that is what
-    would be worth less."""
+    would be worth less; nothing where another raise is as good."""
+    asks = [move for move in choice.worths if move.verb in ASKING]
+    level = not choice.done and any(map(choice.level, asks))
     for key, holes, without in _restful(choice, place):
+        if level and key != "enough":
+            continue
         if said := says.get(f"rest-{key}"):
             text = capital(said.text.format(**holes))
             tried = tuple(one._replace(tells=_not_the_verb(choice.move)) for one in without[:3])
             yield Idea(f"rest-{key}", text, said.rule, tried, said.plain)
+
+
+def of_the_card(choice: ActChoice, place: TrickPlace, idea: Idea) -> Idea:
+    """*idea*, which speaks against a raise, after what the card does where it is thrown to a trick
+    that nothing in the hand takes."""
+    if not place.trick or True in place.holders or len(choice.cards) < 2:
+        return idea
+    led, mark = place.trick[0][1], place.mark
+    if any(place.power(led, card) >= mark for card in choice.cards):
+        return idea
+    table = next(card for _, card in place.trick if place.power(led, card) == mark)
+    least = min(choice.cards, key=lambda card: place.power(card, card))
+    goes = f": {place.name(least)}, your lowest, goes" if choice.card == least else ""
+    return idea._replace(text=f"Nothing you hold beats {place.name(table)}{goes}. {idea.text}")
 
 
 def _not_the_verb(move: Move) -> Callable[[Move], bool]:
@@ -529,13 +573,14 @@ def held_against_its_like(
         for idea in ideas(other):
             of_raise = idea.key.startswith(("rest-", "deal-", "last-card"))
             if other is not choice and not idea.key.startswith("ask-lets"):
-                yield idea._replace(against=other.rival)
+                yield idea._replace(against=idea.against or other.rival)
             elif card_beside_raise(choice) and not of_raise and clearly_less(choice):
                 yield idea._replace(decides=not choice.done)  # no card is clearly worse
             else:
                 yield idea
 
     def beside_its_like(choice: ActChoice) -> ActChoice:
+        """*choice* held against the best of its like that is worth less, if any is."""
         moves = [move for move in choice.worths if move != choice.move]
         view, mine, rival = choice.view, choice.move, choice.rival
         if card_beside_raise(choice):
@@ -544,6 +589,11 @@ def held_against_its_like(
             if raised_to(view, mine) != raised_to(view, rival):
                 return choice
             moves = [move for move in moves if move.verb != mine.verb]
+        elif mine.verb in ASKING and rival is not None and rival.verb in GIVING_UP:
+            plays = [move for move in moves if move.verb == "play"]
+            if not plays:
+                return choice
+            return replace(choice, rival=max(plays, key=choice.worths.__getitem__))
         else:
             return choice
         worths = {move: choice.worths[move] for move in (mine, *moves)}
@@ -557,7 +607,7 @@ def held_against_its_like(
 def card_beside_raise(choice: ActChoice) -> bool:
     """Whether a card is held against a raise."""
     rival = choice.rival
-    return choice.move.verb == "play" and rival is not None and rival.verb in ("raise", "put")
+    return choice.move.verb == "play" and rival is not None and rival.verb in ASKING
 
 
 def level_to(choice: ActChoice, verbs: Sequence[str]) -> bool:
@@ -606,17 +656,18 @@ APART = 2  # times in 100, by which two shares differ
 
 
 def told_odds(place: DarePlace) -> dict[str, object]:
-    """How many of such deals are won if one that is asked is played on, and how many must be."""
+    """How many of such deals are won if one that is asked is played on, and how many must be; the
+    others are thought to bluff as well."""
     wins, enough = (round(100 * share) for share in place.odds)
-    if not wins:
-        return {
-            "odds": f"you should hardly ever win this deal, and {enough} times in 100 are needed"
-        }
-    if abs(wins - enough) < APART:
-        return {"odds": f"you should win this deal about {wins} times in 100, as often as you must"}
+    told = f"about {wins} times in 100, as often as you must"
+    if wins <= 0:
+        told = f"hardly ever, and {enough} times in 100 are needed"
+    elif abs(wins - enough) >= APART:
+        only, needed = ("only ", "needed") if wins < enough else ("", "enough")
+        told = f"{only}about {wins} times in 100, and {enough} are {needed}"
     return {
-        "odds": f"you should win this deal {'only ' if wins < enough else ''}about {wins} times in "
-        f"100, and {enough} are {'needed' if wins < enough else 'enough'}"
+        "odds": f"counting bluffs, you should win this deal {told}",
+        "odds_too": f"you should win this deal {told}",
     }
 
 
@@ -676,6 +727,11 @@ class HandSeen:
         self.holes |= dict.fromkeys(("beat_second", "beat_worst", "under_second"), "")
         self.holes["not_beat"] = "neither beat nor tie" if self.ties else "do not beat"
         self.holes |= told_odds(place) | {"price": price(place)}
+        wins, last = round(100 * place.wins), len(self.cards) == 1
+        self.holes |= {"wins": wins, "only": "last" if last else "best"}
+        self.holes |= {"staked": place.staked or f"{points(place.to)} hang"}
+        told = f" Played as it is, you should win this deal about {wins} times in 100."
+        self.holes |= {"played": told if wins else ""}
         if len(place.score) == 2:
             self.holes |= {
                 "mine": place.score[place.mine], "theirs": place.score[1 - place.mine],
@@ -797,6 +853,10 @@ def _restful(choice: ActChoice, place: DarePlace) -> Iterator[Situation]:
 
 def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situation]:
     gone = _gone(choice, place) if kind != "ask" else ""
+    if gone and _to_lay(choice, place) and len(place.hand) > 2:  # the least is thrown to it
+        power = place.cards.power
+        kept = sorted(place.hand, key=lambda card: power(card, card))[1:]
+        place = place._replace(hand=tuple(kept))
     cards, know = place.cards, HandSeen(place, bool(gone))
     hand, low, holes, name = know.cards, know.low, know.holes, place.cards.name
     if not hand or not low:
@@ -871,7 +931,7 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
             yield f"{one}-and" if fair else one, holes, weak
         if not know.strong(0) and not (kind == "ask" and won > lost):
             many = 2 * know.above(best) > len(low) or seats > 2
-            poor = "bluff" if many else "fair"
+            poor = "bluff" if many and 2 * place.wins < 1 else "fair"
             yield (poor if kind == "ask" else "catch"), holes, weak
     yield from _by_score(choice, place, kind, holes, won > lost or know.strong(0) and won == lost)
 
@@ -893,14 +953,23 @@ def _decided(place: DarePlace, kind: str) -> str:
     return "hopeless" if hopeless else ""
 
 
+def _to_lay(choice: ActChoice, place: DarePlace) -> bool:
+    """Whether the seat has still to play to the trick, where it may play any card."""
+    suited = any(map(place.cards.suit, place.hand))
+    return not suited and choice.seat not in {seat for seat, _ in place.cards.trick}
+
+
 def _gone(choice: ActChoice, place: DarePlace) -> str:
-    """The card with which the other side has a trick to which the own side plays no more."""
+    """The card with which the other side has a trick that the own side can take or tie no more."""
     cards = place.cards
     laid = {seat for seat, _ in cards.trick}
-    if any(cards.ours(seat) and seat not in laid for seat in range(choice.view.terms.seats)):
+    mine = {choice.seat} if _to_lay(choice, place) else set()
+    others = set(range(choice.view.terms.seats)) - laid - mine
+    if not cards.trick or any(map(cards.ours, others)):
         return ""
-    led = cards.trick[0][1]
-    mark = max(cards.power(led, card) for _, card in cards.trick)
+    led, mark = cards.trick[0][1], cards.mark
+    if _to_lay(choice, place) and any(cards.power(led, card) >= mark for card in place.hand):
+        return ""
     best = [(seat, card) for seat, card in cards.trick if cards.power(led, card) == mark]
     return "" if any(cards.ours(seat) for seat, _ in best) else cards.name(best[0][1])
 
@@ -922,8 +991,11 @@ def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | 
             return None
         names |= {"best": cards.name(others[0]), "second": cards.name(others[1])}
         return "lets-tied" if tied else "lets", know.holes | names, []
+    if choice.card in hand and cards.power(led, choice.card) == mark and takers:
+        return None  # it is laid to tie
     if takers:
         taker = min(takers, key=lambda card: cards.power(led, card))
+        taker = choice.card if choice.card in takers else taker
         under = [one for one in low if cards.power(led, one) < mark]
         without = [choice.were(taker, one, cards.name) for one in under[-1:] + under[:1]]
         key = "sure" if place.decides else "beats"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from diversions.rules.coaching import ActChoice, Idea, Ideas, Otherwise
@@ -14,10 +14,18 @@ from diversions.rules.kit.vying import NOBODY, VyingState, by_side, side
 from diversions.rules.kit.wording import joined
 from diversions.rules.players import daring, dominance, tricking
 from diversions.rules.players.any_card import any_lead, any_reply
-from diversions.rules.players.bluffing import Mind, gained, nobodys, odds_of, unseen
+from diversions.rules.players.bluffing import (
+    Mind,
+    ends_of,
+    gained,
+    nobodys,
+    odds_of,
+    unseen,
+)
 from diversions.rules.players.daring import DarePlace
 from diversions.rules.players.tricking import Saying, TrickPlace, capital
 
+TOLD = 3  # times in 100 by which two cards differ if all are seen, before it is told
 KINDS = {"raise": "ask", "stay": "stay", "fold": "fold", "concede": "fold", "hold": "stay"}
 
 
@@ -144,7 +152,7 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
                 dare = dare_place(choice, place, mind)
                 rests = list(daring.resting(choice, dare, says))
                 if rests and (choice.done or daring.clearly_less(choice)):
-                    yield from rests
+                    yield from (daring.of_the_card(choice, place, idea) for idea in rests)
                     if any(idea.plain for idea in rests):
                         return
             if len(choice.cards) == 1 < len(view.hands[choice.seat]):
@@ -207,12 +215,16 @@ def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
         if any(dominance.wins_at_once(mind, view, choice.seat, card) for card in cards):
             least = 1
     laid = daring.laid_by(choice.seat, place, view.terms.seats) if view.stake.asked else ""
-    to, less = (
-        mind.raises(view, move)[0] if move is not None and move.verb == "raise" else 0
-        for move in (choice.move, choice.rival)
-    )
-    odds = daring.DealOdds()
-    if view.stake.asked and nobodys(mind, view, choice.seat) < daring.SELDOM:
+
+    def asks(move: Move | None) -> int:
+        return mind.raises(view, move)[0] if move is not None and move.verb == "raise" else 0
+
+    smaller = choice.rival if asks(choice.rival) else smaller_raise(choice, asks)
+    odds, wins = daring.DealOdds(), 0.0
+    known_whose = nobodys(mind, view, choice.seat) < daring.SELDOM
+    if known_whose and not view.stake.asked:
+        wins = daring.share_won(choice, *ends_of(mind, view, choice.seat))
+    if known_whose and view.stake.asked:
         mine = side(choice.seat)
         known = odds_of(mind, view, mine)
         results = ((1 - mine, known.worth), (1 - mine, known.asked), (mine, known.asked))
@@ -221,9 +233,17 @@ def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
         place, view.hands[choice.seat], view.won, side(choice.seat), view.score, mind.up,
         view.stake.worth, "your opponent" if view.terms.seats == 2 else daring.PAIR,
         view.stake.asked, bool(view.trick) and decides(mind, view),
-        bool(lost_to(choice, place, mind)), least, most, to, less, laid, mind.ways(view).settled,
-        odds,
+        bool(lost_to(choice, place, mind)), least, most, asks(choice.move), asks(smaller), laid,
+        mind.ways(view).settled, odds, wins=wins, smaller=smaller,
     )  # fmt: skip
+
+
+def smaller_raise(choice: ActChoice, asks: Callable[[Move | None], int]) -> Move | None:
+    """The best raise to less than the advised one, where it is clearly worth less; or none."""
+    to, worths = asks(choice.move), choice.worths
+    less = [move for move in worths if 0 < asks(move) < to]
+    best = max(less, key=worths.__getitem__, default=None)
+    return best if best is not None and choice.clear(best) else None
 
 
 def sight(choice: ActChoice, mind: Mind) -> dominance.TrickSight | None:
@@ -452,6 +472,12 @@ def saved(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> d
         f"If you take it with {{other}}, one of {low} and {middle} must still take another; if you "
         f"let it go with {low}, {kept} can take both the others."
     )
+    go, taken = (round(100 * choice.openly.get(card, 0.0)) for card in (cards[0], cards[2]))
+    if go - taken >= TOLD:
+        take = (
+            f"With all cards open from here, you should win this deal about {go} times in 100 if "
+            f"you let the trick go with {low}, and about {taken} if you take it with {{other}}."
+        )
     need = "you need" if view.terms.seats == 2 else "your side needs"
     keep = (
         f"Nothing you hold beats {{table}}, so {need} both the tricks that are left: give up "

@@ -45,7 +45,6 @@ class LadderGame(RaisingWords):
     of: Callable[[Terms], LadderTable | None]  # the equilibrium; None if there is none
     position: Callable[[Any, Seat], LadderDecision]  # what who is to act knows
     pack: Callable[[Terms], Pack]
-    share: Callable[[Any, Seat, float], float] = lambda view, seat, won: won  # of games, of matches
 
     def before(self, moves: Sequence[Move]) -> Advice | None:
         """What to say where the question is none of the table's."""
@@ -282,9 +281,9 @@ def weigher_by(by: LadderGame) -> Weigher:
         acts = {move: called for move, called in known if called is not None}
         if table is None or not acts:
             dealt = by_deals(game, view, moves, rng, budget)
-            return {move: by.share(view, seat, worth) for move, worth in dealt.items()}
+            return {move: by.mind.share(view, seat, worth) for move, worth in dealt.items()}
         at = by.position(view, seat)
         worths = ladder_reckoning.worths(table, at, int(seat != view.eldest))
-        return {m: by.share(view, seat, worths[a]) for m, a in acts.items() if a in worths}
+        return {m: by.mind.share(view, seat, worths[a]) for m, a in acts.items() if a in worths}
 
     return weigh
