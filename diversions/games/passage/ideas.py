@@ -52,9 +52,11 @@ def brought(view: PassageState, stake: int, beside: int) -> str:
     coins = f"{counted(mine + stake)} to {spelt(other - stake)}"
     ends = (*stakes.ends(of, left, mine, stake), *stakes.ends(of, left, mine, beside))
     won, lost, more, fewer = (round(100 * share) for share in ends)
+    box = "" if of.in_turn else " and the box"
+    wins = f"win the match about {won} times in 100" if won else "hardly ever win the match"
     return (
-        f"If the caster is out, you have {coins}, and win the match about {won} times in 100; if "
-        f"not, {f'about {lost}' if lost else 'hardly ever'}. With {counted(beside)} it would be "
+        f"If the caster is out, you have {coins}{box}, and {wins}; if not, "
+        f"{f'about {lost} times' if lost else 'hardly ever'}. With {counted(beside)} it would be "
         f"{more} and {fewer}."
     )
 

@@ -141,8 +141,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "ask-fair-known": Saying(
-            f"As it stands you should win this deal about {{wins}} times in 100: {ask}, and "
-            "{foe} may give up besides.",
+            f"With all cards open you should win this deal about {{wins}} times in 100: {ask}, and "
+            "{foe} may give up as well.",
             by.raises,
             True,
         ),
@@ -488,16 +488,10 @@ def odds_of(choice: ActChoice, given: float, lost: float, won: float) -> DealOdd
     return DealOdds(enough + (worths[stays[0]] - worths[folds[0]]) / swing, enough)
 
 
-def share_won(choice: ActChoice, lost: float, won: float) -> float:
-    """How many of such deals are won if nothing is raised; 0 where that is not known: with all
-    cards open, where that is counted; else by what a card is worth, and a deal *lost* or *won*."""
-    if choice.openly:
-        share = max(choice.openly.values())
-        return share if SELDOM <= share <= 1 - SELDOM else 0.0
-    plays = [worth for move, worth in choice.worths.items() if move.verb == "play"]
-    if not plays or won <= lost:
-        return 0.0
-    share = (max(plays) - lost) / (won - lost)
+def share_won(choice: ActChoice) -> float:
+    """How many of such deals are won if nothing is raised, with all cards open; 0 where that is not
+    counted, or hardly any or nearly all are."""
+    share = max(choice.openly.values(), default=0.0)
     return share if SELDOM <= share <= 1 - SELDOM else 0.0
 
 
@@ -730,7 +724,7 @@ class HandSeen:
         wins, last = round(100 * place.wins), len(self.cards) == 1
         self.holes |= {"wins": wins, "only": "last" if last else "best"}
         self.holes |= {"staked": place.staked or f"{points(place.to)} hang"}
-        told = f" Played as it is, you should win this deal about {wins} times in 100."
+        told = f" With all cards open you should win this deal about {wins} times in 100."
         self.holes |= {"played": told if wins else ""}
         if len(place.score) == 2:
             self.holes |= {

@@ -16,7 +16,6 @@ from diversions.rules.players import daring, dominance, tricking
 from diversions.rules.players.any_card import any_lead, any_reply
 from diversions.rules.players.bluffing import (
     Mind,
-    ends_of,
     gained,
     nobodys,
     odds_of,
@@ -223,7 +222,7 @@ def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
     odds, wins = daring.DealOdds(), 0.0
     known_whose = nobodys(mind, view, choice.seat) < daring.SELDOM
     if known_whose and not view.stake.asked:
-        wins = daring.share_won(choice, *ends_of(mind, view, choice.seat))
+        wins = daring.share_won(choice)
     if known_whose and view.stake.asked:
         mine = side(choice.seat)
         known = odds_of(mind, view, mine)
