@@ -186,6 +186,7 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     above = [one for one in hidden if one[1] == card[1] and HEIGHT[one] > HEIGHT[card]]
     below = [one for one in hidden if one[1] == card[1] and HEIGHT[one] < HEIGHT[card]]
     mine = [one for one in hand if one[1] == card[1] and one != card]
+    still = still_out(len(above), len(below))
     if rival and (above or below) and not any(one[1] == rival[1] for one in hidden):
         text = (
             f"No other player has a card of the suit of {name(rival)}: you would take that trick, "
@@ -223,10 +224,7 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         )
         yield Idea("lead-high", text, "reversis.points", swaps(choice, card, below))
     if len(below) < len(above) and (not rival or over(rival, hidden) < over(card, hidden)):
-        text = (
-            f"{len(above)} higher cards of its suit are still out and only {len(below)} lower, so "
-            f"{name(card)} is likely to be taken by another player."
-        )
+        text = f"{still[:-1]}: {name(card)} is likely to be taken by another player."
         yield Idea("lead-low", text, "reversis.trick", swaps(choice, card, above[::-1]))
     dear = rival or max(hand, key=lambda one: HEIGHT[one])
     if dear[1] != card[1] and HEIGHT[dear] == max(HEIGHT[one] for one in hand):
@@ -239,12 +237,12 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
             for up in (True, False)
         )
         text = (
-            f"{len(above)} higher cards of its suit are out, and {len(below)} lower: it is less "
-            f"likely to take the trick than {name(rival)}, with {higher or 'none'} higher and "
-            f"{lower or 'none'} lower."
+            f"{still[:-1]}: it is less likely to take the trick than {name(rival)}, with "
+            f"{spelt(higher) if higher else 'none'} higher and "
+            f"{spelt(lower) if lower else 'none'} lower."
         )
         yield Idea("lead-safer", text, "reversis.trick", swaps(choice, card, below), plain=True)
-    text = still_out(len(above), len(below))
+    text = still
     same = rival[1:] == card[1]
     if (
         same
