@@ -164,8 +164,14 @@ def test_where_cards_are_as_good_at_cucumber_the_lowest_is_kept() -> None:
     texts = at("cucumber", "7C", hands=(BACKS, ("7C", "2S", "QS"), BACKS, BACKS), **table)
     lowest = at("cucumber", "2S", hands=(BACKS, ("7C", "2S", "QS"), BACKS, BACKS), **table)
 
+    # Only the Ace and the King reach the Queen.
+    hands = (("AD", "3S", "KD", "6C", "4D", "3C"), BACKS, BACKS, BACKS)
+    reached = {"acting": (0,), "playing": (0, 1, 2, 3), "trick": ((3, "QH"),)}
+    high = at("cucumber", "AD", hands=hands, **reached)
+
     assert texts[0].startswith("Keep the Two of Spades, your lowest card, for the last trick")
     assert lowest[0].startswith("It hardly matters")
+    assert high[0].startswith("Get rid of the Ace of Diamonds before the last trick")
 
 
 def test_a_row_is_weighed_as_its_reason_tells_it() -> None:

@@ -43,7 +43,10 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         over = sum(VALUE[one] >= VALUE[top] for one in hidden)
         low = min(choice.cards, key=VALUE.__getitem__)
         if card != low and sum(VALUE[one] == VALUE[low] for one in choice.cards) == 1:
-            text = f"Keep {name(low)}, your lowest card, for the last trick."
+            if VALUE[low] == min(VALUE[one] for one in view.hands[choice.seat]):
+                text = f"Keep {name(low)}, your lowest card, for the last trick."
+            else:
+                text = rid_of(card, low)
             yield Idea("low", text, "cucumber.last-trick", plain=True)
             return
         text = f"It hardly matters here: {others} would do about as well."
@@ -123,13 +126,17 @@ def shed(choice: ActChoice, beside: str, hidden: list[str]) -> Iterator[Idea]:
             "that."
         )
     else:
-        text = (
-            f"Get rid of {name(card)} before the last trick: it is likelier to take that than "
-            f"{name(beside)}, and would cost more."
-        )
+        text = rid_of(card, beside)
     if not view.trick and over <= FEW:
         text += f" Almost nothing beats {name(card)}, so you should lead again."
     yield Idea("shed", text, "cucumber.last-trick", swaps(choice, beside, hidden[::-1]), plain=True)
+
+
+def rid_of(card: str, beside: str) -> str:
+    return (
+        f"Get rid of {name(card)} before the last trick: it is likelier to take that than "
+        f"{name(beside)}, and would cost more."
+    )
 
 
 def held_back(choice: ActChoice, beside: str, hidden: list[str]) -> Iterator[Idea]:
