@@ -397,3 +397,22 @@ def test_of_partners_no_card_is_said_to_take_a_trick_that_others_often_take() ->
 
     assert any("only 4 of the" in text for text in texts)
     assert not any("should take this trick" in text for text in texts)
+
+
+def test_cards_are_not_the_same_where_the_best_of_the_trick_lies_between_them() -> None:
+    """At Beast King and Knave of Diamonds, alike but for who laid the Queen: she has this trick, or
+    has gone with an earlier one."""
+
+    def beast(laid: str, *gone: str) -> list[str]:
+        trick: tuple[tuple[int, str], ...] = ((0, laid), (1, "AD"))
+        tricks = tuple(((0, one), (1, "8C"), (2, "9H")) for one in gone)
+        hand = ("8S", "3H", "KD", "JD", "9C")
+        rest = BACKS[: len(hand) - 1]
+        return at(
+            "beast", "KD", phase="play", trump="S", turned="TS", acting=(2,), dealer=2,
+            hands=(rest, rest, hand), stock=("??",) * 36, trick=trick, tricks=tricks,
+            takers=(0,) * len(tricks),
+        )  # fmt: skip
+
+    assert not any("no card between them" in text for text in beast("QD"))
+    assert any("no card between them" in text for text in beast("2D", "QD"))

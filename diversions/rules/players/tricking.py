@@ -895,7 +895,8 @@ class _Cards:
             yield "later", {"top": place.name(rival), "many": place.later(rival)}, []
 
     def touching(self, card: str, other: str) -> bool:
-        """Whether two cards are worth the same in any trick: no hidden card is between them."""
+        """Whether two cards are worth the same in any trick: no hidden card is between them, nor
+        what has this trick so far."""
         place = self.place
         if place.later(card) != place.later(other) or place.worth(card) != place.worth(other):
             return False
@@ -906,10 +907,19 @@ class _Cards:
         place = self.place
         if place.suit(card) != place.suit(other):
             return False
+        if self.beside_mark(card) != self.beside_mark(other):
+            return False
         low, high = sorted((self.strength(card), self.strength(other)))
         if place.suit(card) == "" and low != high:  # there are others of each height, which tie
             return not any(low <= place.power(card, one) <= high for one in self.against)
         return not any(low < place.power(card, one) < high for one in self.inside(card, low))
+
+    def beside_mark(self, card: str) -> tuple[bool, bool]:
+        """Whether a card beats the best card of the trick so far, and whether it ties it."""
+        if not self.place.trick:
+            return False, False
+        power, mark = self.power(card), self.place.mark
+        return power > mark, power == mark
 
     def inside(self, card: str, above: int | None = None) -> list[str]:
         """The cards that others may hold and that beat *card* where it is led, but for trumps."""
