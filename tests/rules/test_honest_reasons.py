@@ -916,7 +916,8 @@ def test_a_trump_takes_the_trick_only_against_a_card_that_does_not() -> None:
                 trump = ruling.move.what[0][1] == view.trump
                 heard.add((trump, "trumps" in against(place, move, ruling.move)))
 
-    assert heard == {(True, False), (False, True)}
+    # Of the last two cards only what each beats later is told.
+    assert {(True, False), (False, True)} <= heard <= {(True, False), (False, True), (False, False)}
 
 
 def test_cards_of_one_height_are_worth_the_same_at_cucumber() -> None:
