@@ -37,8 +37,10 @@ def seated(
     goes to those who have had fewest, from the foot.  Whoever has just come in has none, if anybody
     else can have it.  What the *bonds* say comes before all that.
 
-    >>> seated([1, 2, 3], [Met((3,))])
-    [(1, 3), (2,)]
+    >>> seated([1, 2, 3], [Met((1, 2), (1, 2)), Met((3,))])
+    [(3, 1), (2,)]
+    >>> seated([1, 2, 3], [Met((3,))])  # the others have just come in
+    [(1, 2), (3,)]
     >>> seated([1, 2, 3, 4, 5, 6, 7], [], (4, 3))
     [(1, 2, 3, 4), (5, 6, 7)]
     """
