@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from random import SystemRandom
 from typing import Any, NamedTuple
 
@@ -41,7 +42,7 @@ class Played:
     lines: tuple[PlayedMove, ...] = ()
     recent: tuple[State, ...] = ()  # the last states, this one among them
     broken: Ruling | None = None  # why the record cannot be followed further
-    most: int = 0  # cards that two players have held at once: one may take in more for a moment
+    filled: tuple[int, ...] = ()  # before the first line and after each: what `most` was then
     older: tuple[Exemption, ...] = ()  # where it goes on without a rule, for it is older than that
     ends: tuple[DealEnd, ...] = ()  # of deals, but for the one with which the match ended
     dealt: bool = False  # whether anybody has held cards since the last of them
@@ -53,6 +54,11 @@ class Played:
         return len(self.lines)
 
     @property
+    def most(self) -> int:
+        """How many cards two players have held at once: one may take in more for a moment."""
+        return self.filled[-1] if self.filled else two_hold(self.state)
+
+    @property
     def moves(self) -> tuple[Move, ...]:
         return tuple(line.move for line in self.lines)
 
@@ -61,7 +67,7 @@ class Played:
         state = step(self.game, self.state, ruling.move)
         line = PlayedMove(ruling.move, ruling.label, ruling.rule, state.notes)
         recent = (*self.recent[1 - RECENT :], state)
-        most = max(self.most, two_hold(state))
+        filled = (*(self.filled or (self.most,)), max(self.most, two_hold(state)))
         ends, dealt = ended(self.game, self.state, state, self.ply + 1, (self.ends, self.dealt))
         lines = (*self.lines, line)
         scored = (*self.scored, *_rescored(self.state, state, self.ply + 1))
@@ -70,7 +76,7 @@ class Played:
             state=state,
             lines=lines,
             recent=recent,
-            most=most,
+            filled=filled,
             ends=ends,
             dealt=dealt,
             scored=scored,
@@ -88,6 +94,7 @@ class Played:
                 lines=self.lines[:ply],
                 recent=kept,
                 broken=None,
+                filled=self.filled[: len(self.filled) - back],
                 ends=ends,
                 dealt=self.dealt or ends != self.ends,
                 scored=tuple(one for one in self.scored if one.ply <= ply),
@@ -165,8 +172,8 @@ def _folded(
         states.append(state)
         ends = ended(game, before, state, len(lines), ends)
         scored += _rescored(before, state, len(lines))
-    kept, most = tuple(states[-RECENT:]), max(map(held, states))
-    told = (tuple(lines), kept, broken, most, older, *ends, tuple(scored), set_up)
+    kept, filled = tuple(states[-RECENT:]), tuple(accumulate(map(two_hold, states), max))
+    told = (tuple(lines), kept, broken, filled, older, *ends, tuple(scored), set_up)
     return Played(game, terms, state, *told)
 
 

@@ -15,7 +15,7 @@ from benchmarks.hints import match
 from diversions.games import GAMES
 from diversions.live.packing import Chunk
 from diversions.play import showing, table
-from diversions.play.fold import Played
+from diversions.play.fold import RECENT, Played, fold
 from diversions.play.sitters import Sitter
 from diversions.rules import Move, Terms, ruling_on
 from diversions.rules.core import BACK, but, letter
@@ -110,6 +110,19 @@ def test_a_table_is_drawn_from_every_chair(terms: Terms, moves: list[Move]) -> N
             wanted = {table.line_of(r.move) for r in seen.rulings if r.allowed and not r.pick}
             assert wanted <= page.lines(), (played.ply, seat)
             assert len(Chunk.of(inside.encode()).packed) <= HEAVIEST, (played.ply, seat)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.django_db
+def test_a_table_is_drawn_alike_move_by_move_anew_and_stepped_back_to(slug: str) -> None:
+    """A server that has opened again folds the whole record; one who looks back steps back."""
+    for _, terms, moves in book.records(slug)[: None if LONG else 2]:
+        company = [Sitter(seat, f"Person {letter(seat)}") for seat in range(terms.seats)]
+        for played in played_along(terms, moves):
+            later = fold(terms, moves[: played.ply + RECENT // 2])
+            ways = (played, fold(terms, moves[: played.ply]), later.at(played.ply))
+            drawn = [showing.inside(showing.look(one, None, company)) for one in ways]
+            assert drawn[1:] == drawn[:1] * 2, played.ply
 
 
 # Whose plates tell a score in another way than by its number.
