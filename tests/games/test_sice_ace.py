@@ -45,6 +45,18 @@ def test_sixes_bear_only() -> None:
     assert at("cotton", "A throw", "* throw 5 4").men == (6,) * 5
 
 
+@pytest.mark.parametrize("doublets", ["count", "drink"])
+def test_a_throw_that_moves_no_man_says_why(doublets: str) -> None:
+    code = f"cotton,doublets={doublets}"
+    for thrown in product("123456", repeat=2):
+        state = at(code, "A throw", f"* throw {' '.join(thrown)}")
+        told = [(note.rule, note.text) for note in state.notes]
+
+        why = ("sice-ace.six", "Only a six or an ace moves a man, and {A} threw neither.")
+        assert (why in told) == (not {"6", "1"} & set(thrown)), thrown
+        assert told or state.aces, thrown
+
+
 def test_aces_load_another() -> None:
     state = at("cotton", "A throw", "* throw 6 1")
     assert (state.men[0], state.aces) == (5, 1)

@@ -113,6 +113,9 @@ def fallen(state: SiceAceState, thrown: tuple[str, ...]) -> SiceAceState:
     """The sixes of a throw bear, then its aces load."""
     seat, doublets = state.turn, state.terms[DOUBLETS]
     state = but(state, thrown=thrown)
+    if not {SICE, ACE} & set(thrown):
+        text = f"Only a six or an ace moves a man, and {name(seat)} threw neither."
+        state = but(state, Note("sice-ace.six", text))
     if is_double(thrown) and doublets == DRINK:
         if thrown[0] in (SICE, ACE):
             nothing = "bears no man" if thrown[0] == SICE else "loads no player"
