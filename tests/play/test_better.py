@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
+from django.template import engines
 from django.test import Client
 from django.urls import reverse
+from markupsafe import Markup
 
 from diversions.games import GAMES
 from diversions.play import fold, looking_back, present, services
@@ -236,6 +239,23 @@ def test_the_deciding_move_is_the_one_after_which_the_chance_changed_most() -> N
     assert before == "you would win in about three cases in five"
     assert after == "you would win in about one case in five"
     assert level.deciding is None  # nothing is claimed where nothing changed much
+
+
+def test_the_deciding_move_is_told_in_a_sentence_and_not_by_what_its_button_said() -> None:
+    back = looked_back([0.5, 0.55, 0.2, 0.25], [])
+    assert back.deciding is not None
+    jinja: Any = engines["jinja2"]
+    pieces = jinja.env.get_template("play/_better.html").make_module({"level": back.level})
+
+    said = " ".join(Markup(pieces.decided(*back.deciding)).striptags().split())
+
+    told = back.deciding[0].told.striptags()
+    assert said == (
+        f"Move 2 was the deciding one. {told} As the master judged it, you would win in about "
+        "three cases in five before this move; before your next move, you would win in about one "
+        "case in five."
+    )
+    assert told.startswith("You ")
 
 
 def test_the_chart_has_a_point_for_each_act_that_is_known() -> None:
