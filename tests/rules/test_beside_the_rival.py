@@ -166,7 +166,7 @@ def test_where_cards_are_as_good_at_cucumber_the_lowest_is_kept() -> None:
 
     # Only the Ace and the King reach the Queen.
     hands = (("AD", "3S", "KD", "6C", "4D", "3C"), BACKS, BACKS, BACKS)
-    reached = {"acting": (0,), "playing": (0, 1, 2, 3), "trick": ((3, "QH"),)}
+    reached: Any = {"acting": (0,), "playing": (0, 1, 2, 3), "trick": ((3, "QH"),)}
     high = at("cucumber", "AD", hands=hands, **reached)
 
     assert texts[0].startswith("Keep the Two of Spades, your lowest card, for the last trick")
