@@ -161,10 +161,14 @@ def going_over(card: str, hidden: list[str]) -> str:
     suit = [one for one in hidden if one[1] == card[1]]
     above = sum(HEIGHT[one] > HEIGHT[card] for one in suit)
     rank, _, suits = NAMES[card].partition(" of ")
-    many = f"{spelt(above) if above else 'none'} of the {spelt(len(suit))} {suits} that are out"
+    many = f"{or_none(above)} of the {spelt(len(suit))} {suits} that are out"
     if len(suit) == 1:
         many = f"{'the one' if above else 'not even the one'} {suits[:-1]} that is out"
     return f"{many} {'goes' if above == 1 or len(suit) == 1 else 'go'} over the {rank}"
+
+
+def or_none(number: int) -> str:
+    return spelt(number) if number else "none"
 
 
 def still_out(higher: int, lower: int) -> str:
@@ -177,7 +181,7 @@ def still_out(higher: int, lower: int) -> str:
     """
     verb = "are" if higher > 1 else "is"
     cards = (counted(higher, "higher card") if higher else "no higher card").capitalize()
-    return f"{cards} of its suit {verb} out, and {spelt(lower) if lower else 'none'} lower."
+    return f"{cards} of its suit {verb} out, and {or_none(lower)} lower."
 
 
 def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
@@ -238,8 +242,7 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         )
         text = (
             f"{still[:-1]}: it is less likely to take the trick than {name(rival)}, with "
-            f"{spelt(higher) if higher else 'none'} higher and "
-            f"{spelt(lower) if lower else 'none'} lower."
+            f"{or_none(higher)} higher and {or_none(lower)} lower."
         )
         yield Idea("lead-safer", text, "reversis.trick", swaps(choice, card, below), plain=True)
     text = still
