@@ -161,6 +161,7 @@
   // On a device that is passed round, no hand outlasts its page: neither a swap nor Back shows it again.
   const forget = () => { for (const id of ["rules-now", "rule-asked"]) document.getElementById(id)?.replaceChildren(); };
   document.addEventListener("htmx:after:swap", () => { if (document.getElementById("curtain")) forget(); });
+  document.addEventListener("covered", forget);
   addEventListener("pagehide", () => {
     if (!table()?.querySelector(".uncovered")) return;
     forget();

@@ -44,18 +44,42 @@
   const keep = (body) => {
     const { name, value, every, button, said } = pressed(body);
     if (!name || value === "look") return;
-    // Cards are shown to who presses, not to who has the device when the network is back; and they
-    // are covered without one.
+    // Cards are shown to who presses, not to who has the device when the network is back.
     if (value === "show") return void say(sentence("no-cards"));
-    if (value === "cover") for (const part of document.querySelectorAll("#table :is(.field, .tray, .tellings)")) part.replaceChildren();
     drop();
-    kept = { name, value, said, own: own(), chosen: every.filter(([word]) => word !== name) };
+    // Whoever has one device with others hands it on after an act, with or without a network.
+    const covers = document.querySelector("#table .uncovered") && (name !== "act" || ["cover", "typed"].includes(value));
+    kept = { name, value, covers, said: covers && value !== "cover" ? sentence("your-move") : said, own: own(), chosen: every.filter(([word]) => word !== name) };
     button?.classList.add("kept");
+    if (covers) cover();
     const back = document.createElement("button");
     Object.assign(back, { type: "button", className: "act", textContent: sentence("take-it-back") });
-    back.addEventListener("click", () => { drop(); say(sentence("taken-back")); });
-    say(sentence("kept", { act: kept.said }), " ", back);
+    back.addEventListener("click", () => {
+      if (covers) Object.assign(kept, { name: "act", value: "cover", said: sentence("cover") }); else drop();
+      say(sentence("taken-back"));
+    });
+    say(sentence("kept", { act: kept.said }), ...(value === "cover" ? [] : [" ", back]));
     looking = setTimeout(look, ASK);
+  };
+
+  // Nobody's cards are left on the page, nor a word of them.
+  const cover = () => {
+    for (const part of document.querySelectorAll("#table :is(.tellings, .record, .turn, .gloss, .tray, .acts, .ways, .menu)")) part.replaceChildren();
+    const curtain = Object.assign(document.createElement("div"), { className: "curtain", id: "curtain" });
+    curtain.append(Object.assign(document.createElement("h2"), { textContent: sentence("covered") }));
+    document.querySelector("#table .field").replaceChildren(curtain);
+    document.dispatchEvent(new Event("covered"));
+  };
+
+  // What was covered is not looked at again before the act is sent.
+  const send_covered = ({ name, value, chosen }) => {
+    const parcel = document.createElement("div");
+    const field = (kind, said) => parcel.appendChild(Object.assign(document.createElement(kind), { hidden: true, ...said }));
+    for (const [word, thing] of chosen) if (!form.elements[word]) field("input", { name: word, value: thing });
+    const button = field("button", { name, value });
+    form.append(parcel);
+    form.requestSubmit(button);
+    parcel.remove();
   };
 
   // The table as it is now; then the same act, if it is still there to be done.
@@ -67,6 +91,10 @@
     if (!kept) return;
     const act = kept;
     drop();
+    if (act.covers) {
+      say(sentence("sent", { act: act.said }));
+      return void send_covered(act);
+    }
     await window.htmx.ajax("GET", form.getAttribute("action"), { target: "#table", swap: "innerMorph" });
     const button = control(act);
     if (button) {

@@ -77,6 +77,7 @@
     [waiting, free, soon] = [[], 0, undefined];
     heard.textContent = "";
   };
+  document.addEventListener("covered", hush); // without a server: no swap has come
 
   // The cards that came to one's hand, which a look at the table tells to those who see it: all of
   // them, suit by suit, or within a deal those that are new.  What a line has named already is not

@@ -81,10 +81,63 @@ def test_without_a_network_no_card_is_shown_later_and_cards_are_covered_at_once(
     own = held(page)
     device.set_offline(True)
     page.get_by_role("button", name="Cover my cards").click()
-    expect(page.locator("#hand")).to_have_count(0)
+    expect(page.locator("#curtain")).to_have_text("The cards are covered")
     assert left_of(page, own) == []
+    watch_for_a_hand(page)
     device.set_offline(False)
-    expect(page.locator("#curtain")).to_be_visible(timeout=15_000)
+    expect(page.locator("#do-show")).to_be_visible(timeout=15_000)
+    assert not page.evaluate("window.seen")
+
+
+def test_an_act_without_a_network_covers_the_hand_and_is_sent_without_showing_it(
+    device: BrowserContext,
+) -> None:
+    page = device.new_page()
+    page.goto("/games/put/play/?terms=put:parlett")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("Facing the first chair").select_option("beside")
+    page.get_by_label("Their name").fill("Wat")
+    page.get_by_role("button", name="Sit down").first.click()
+    page.locator("#do-show").click()
+    own = held(page)
+
+    device.set_offline(True)
+    page.locator("#hand button").first.click()
+    expect(page.locator("#curtain")).to_have_text("The cards are covered")
+    expect(page.locator("#why")).to_contain_text("“Your move” is kept")
+    assert left_of(page, own) == []
+    watch_for_a_hand(page)
+    device.set_offline(False)
+    expect(page.locator("#do-show")).to_be_visible(timeout=15_000)
+    expect(page.locator("#curtain")).to_contain_text(f"plays the {own[0]}.")
+    assert not page.evaluate("window.seen")
+
+    # Taken back, it is not sent, and the same player has the cards again for a press.
+    page.locator("#do-show").click()
+    own = held(page)
+    device.set_offline(True)
+    page.locator("#hand button").first.click()
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.locator("#why")).to_contain_text("Nothing was sent.")
+    assert left_of(page, own) == []
+    watch_for_a_hand(page)
+    device.set_offline(False)
+    page.locator("#do-show").click(timeout=15_000)
+    assert not page.evaluate("window.seen")
+    assert held(page) == own
+
+
+def watch_for_a_hand(page: Page) -> None:
+    """Note whether a hand is on the page, were it for a moment, before it is asked for."""
+    page.evaluate(
+        """() => { window.seen = false;
+        const look = () => { window.seen ||= Boolean(document.querySelector('#hand')); };
+        const watching = new MutationObserver(look);
+        watching.observe(document.body, {childList: true, subtree: true});
+        document.addEventListener('click', (event) => {
+            if (event.target.closest('#do-show')) watching.disconnect();
+        }, true); }"""
+    )
 
 
 def test_who_sits_down_while_the_device_is_covered_is_heard_of_when_it_is_not(
