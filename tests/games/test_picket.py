@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from diversions.games.picket import GAME
+from diversions.games.picket.ideas import on_set
 from diversions.games.picket.open_hands import OpenHands
 from diversions.games.picket.players import after_playing
 from diversions.games.picket.reckoning import NOTHING, claim, sequence_worth, tens
@@ -16,6 +17,7 @@ from diversions.games.picket.rules import PicketState
 from diversions.games.picket.tools import TOOLS
 from diversions.rules import Move, play, ruling_on
 from diversions.rules.bots import Budget
+from diversions.rules.coaching import ActChoice, next_best
 from tests import book
 
 ELDERS = "AS KS QS JS TS AH AC AD 7D 6C 9C 7H"
@@ -324,6 +326,52 @@ def test_a_suit_that_the_other_did_not_follow_is_reckoned_good() -> None:
 
     assert max(worths, key=worths.__getitem__) == moves[0]
     assert worths[moves[0]] > worths[moves[3]] + 1
+
+
+def near_the_end(score: tuple[int, int], hand: str) -> PicketState:
+    """What B sees with these four cards to lead, so many points, and five of eight tricks."""
+    view = GAME.view(after(dealt(ELDERS, YOUNGERS), *()), 1)
+    return dataclasses.replace(
+        view, phase="play", acting=(1,), due=None, taken=(3, 5), score=score, trick=(),
+        hands=(("??",) * 4, tuple(hand.split())),
+    )  # fmt: skip
+
+
+def leads(view: PicketState) -> list[Move]:
+    return [Move(1, "play", (card,)) for card in view.hands[1]]
+
+
+def test_points_that_decide_no_set_are_worth_nothing_near_its_end() -> None:
+    """One point is needed: a Ten counts it at once, whatever the Ace and the cards would bring."""
+    view = near_the_end((90, 99), "9S 8S TD AH")
+    worths = after_playing(view, leads(view), Random(1), Budget(30))
+
+    assert worths[leads(view)[2]] == worths[leads(view)[3]] > worths[leads(view)[0]] + 1
+
+    far = after_playing(dataclasses.replace(view, score=(0, 9)), leads(view), Random(1), Budget(30))
+    assert far[leads(view)[3]] > far[leads(view)[2]] + 1
+
+
+@pytest.mark.parametrize(
+    ("score", "hand", "card", "said"),
+    [
+        ((90, 99), "9S 8S TD AH", "TD", "You need one point for the set: the Ten"),
+        ((90, 98), "9S 8S AD AH", "AD", "and the Ace of Hearts counts one as you lead it next"),
+        ((99, 50), "6S 6C 6D 6H", "6S", "Your opponent needs one point for the set, and should"),
+        ((20, 10), "9S 8S TD AH", "AH", ""),
+    ],
+)
+def test_near_the_end_of_a_set_a_reason_says_what_is_needed(
+    score: tuple[int, int], hand: str, card: str, said: str
+) -> None:
+    view = near_the_end(score, hand)
+    worths = after_playing(view, leads(view), Random(1), Budget(30))
+    move = Move(1, "play", (card,))
+    allowed = tuple(ruling for ruling in GAME.rulings(view, 1) if ruling.allowed)
+    choice = ActChoice(GAME, view, move, allowed, worths, next_best(GAME, worths, move))
+    told = [idea.text for idea in on_set(choice)]
+
+    assert [said in text for text in told] == [True] * bool(said)
 
 
 def test_no_player_and_no_bystander_sees_the_others_cards() -> None:

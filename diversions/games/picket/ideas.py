@@ -6,6 +6,8 @@ import dataclasses
 from collections.abc import Iterator, Sequence
 
 from diversions.games.picket.knowledge import barred, hidden, surely
+from diversions.games.picket.open_hands import FAR, lacking
+from diversions.games.picket.players import ends_of_set
 from diversions.games.picket.reckoning import (
     HONOURS,
     NAMES,
@@ -22,7 +24,7 @@ from diversions.games.picket.variants import LOST
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, next_best, weighs
 from diversions.rules.core import Seat
 from diversions.rules.kit.cards import Hand
-from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.kit.dice import NUMBERS, counted, spelt
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas
 
@@ -259,6 +261,9 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
         worth=lambda one: 0 if lost else float(one[0] in HONOURS),
         missing=barred(view)[1 - seat],
     )
+    if known := list(on_set(choice)):  # then points that decide nothing are no reason
+        yield from known
+        return
     if choice.alike:  # nothing that is told of one card sets it apart
         yield from ideas(choice, place, SAYS)
         return
@@ -287,6 +292,103 @@ def on_playing(choice: ActChoice) -> Iterator[Idea]:
     for idea in ideas(choice, place, SAYS):
         if idea.key != "nearly" or not above:  # else the opponent has what beats it
             yield idea
+
+
+OFTEN, ALWAYS = 0.05, 0.97  # of all deals: by how much two cards differ, and as good as all
+
+
+def on_set(choice: ActChoice) -> Iterator[Idea]:
+    """What is needed for the set, where a player may have it by the play of this deal."""
+    view, seat, rule = choice.view, choice.seat, "picket.up"
+    mine, his = lacking(view, seat)
+    if (mine, his) == FAR:
+        return
+    you = f"You need {counted(int(mine), 'point')} for the set"
+    if text := at_once(view, seat, choice.card, int(mine)):
+        yield Idea("set-sure", f"{you}: {text}", rule, plain=True, decides=True)
+        return
+    plays = [move for move in choice.worths if move.verb == "play"]
+    ends, rival = ends_of_set(view, plays), choice.rival
+    if choice.move not in ends:
+        return
+    (won, lost), both = ends[choice.move], any(one[1] for one in ends.values())
+    theirs = f"Your opponent needs {counted(int(his), 'point')} for the set"
+    needs = f"{you}, and your opponent {spelt(int(his))}." if both else f"{you}."
+    needs = needs if any(one[0] for one in ends.values()) else f"{theirs}."
+    if all(one[0] >= ALWAYS for one in ends.values()):
+        them = "it" if mine == 1 else "them"
+        text = f"{you}, and should have {them} with any card: which you play hardly matters."
+        yield Idea("set-won", text, rule, plain=True, decides=True)
+        return
+    if all(one[1] >= ALWAYS for one in ends.values()):
+        them = "it" if his == 1 else "them"
+        text = f"{theirs}, and should have {them} whatever you play."
+        yield Idea("set-lost", text, rule, plain=True, decides=True)
+        return
+    if rival is None or rival not in ends:
+        return
+    won_there, lost_there = ends[rival]
+    it = "it" if mine == 1 else "them"
+    first = f"have {it} first" if both else f"have {it} in this deal"
+    if won - won_there >= OFTEN:
+        does, other = done_often(first, won), in_hundred(won_there)
+        does = f"you should {does}"
+    elif lost_there - lost >= OFTEN:
+        does, other = done_often("have the set in this deal", lost), in_hundred(lost_there)
+        does = f"your opponent should {does}"
+    else:
+        return
+    text = f"{needs} With {name(choice.card)} {does}, with {name(rival.what[0])} {other}."
+    yield Idea("set", text, rule, plain=True, decides=True)
+
+
+def done_often(what: str, share: float) -> str:
+    """What is done, and how often.
+
+    >>> done_often("have it", 0.3), done_often("have it", 1.0)
+    ('have it about 30 times in 100', 'nearly always have it')
+    """
+    often = in_hundred(share)
+    return f"{what} {often}" if often[:5] == "about" else f"{often} {what}"
+
+
+def in_hundred(share: float) -> str:
+    """How often, of a hundred deals.
+
+    >>> in_hundred(0.62), in_hundred(0.0), in_hundred(0.99)
+    ('about 62 times in 100', 'hardly ever', 'nearly always')
+    """
+    if not 1 - ALWAYS < share < ALWAYS:
+        return "hardly ever" if share < OFTEN else "nearly always"
+    return f"about {round(100 * share)} times in 100"
+
+
+def at_once(view: PicketState, seat: Seat, card: str, need: int) -> str:
+    """Why the set is won for certain with *card*: it counts, and so do others that are led next,
+    while nothing takes the lead; or nothing."""
+    led = view.trick[0][1] if view.trick else ""
+    if led and not beats(card, led):
+        return ""
+    unseen, hand = may_hold(view, seat), [one for one in view.hands[seat] if one != card]
+    sure = [one for one in hand if not any(beats(other, one) for other in unseen)]
+    if card[0] not in HONOURS:
+        return ""
+    does = "takes the trick" if led else "is led"
+    if need == 1:
+        return f"{name(card)} counts one as it {does}."
+    if not led and any(beats(other, card) for other in unseen):
+        return ""
+    chain = [one for one in sure if one[0] in HONOURS]
+    more = [one for one in hand if one[0] in HONOURS and one not in chain]
+    rest = [*chain, *more[:1]][: need - 1]  # the last may be beaten
+    if len(rest) < need - 1 or (view.terms[WHEN] == LOST):
+        return ""
+    takes = "takes the trick" if led else "can’t be beaten"
+    return (
+        f"{name(card)} counts one and {takes}, and {joined([name(one) for one in rest])} "
+        f"{'count' if rest[1:] else 'counts'} one{' each' if rest[1:] else ''} as you lead "
+        f"{'them' if rest[1:] else 'it'} next."
+    )
 
 
 def past_equals(choice: ActChoice) -> ActChoice:

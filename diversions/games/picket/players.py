@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from diversions.games.picket.knowledge import Knowledge, barred, hidden, in_stock
-from diversions.games.picket.open_hands import OpenHands, counts, thumb
+from diversions.games.picket.open_hands import FAR, SET, Needs, OpenHands, counts, lacking, thumb
 from diversions.games.picket.reckoning import KINDS, ORDER, claim
 from diversions.games.picket.rules import PicketState, beats
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands
-from diversions.rules.players.averages import levelled, mean_worths
+from diversions.rules.players.averages import levelled, mean_rows, mean_worths
 from diversions.rules.players.guessing import Dealing, still_out
 
 TRIES = 100  # hands of the other that are played out, at most
+MUCH = 45.0  # points: more are not made by the play of a deal, but in the chance of the set
 DRAWS = 8  # ways in which the stock may lie, for each change that is weighed
 
 
@@ -170,12 +171,30 @@ def after_playing(
     view: PicketState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> dict[Move, float]:
     """The points by which their seat gains after each of *moves*."""
-    seat, unseen = moves[0].seat, hidden(view, moves[0].seat)
-    lacks, known = barred(view), Knowledge(view, seat)
+    (worths,) = played_often(view, moves, rng, budget, lambda gain: (gain,))
+    return level(view, worths)
+
+
+def played_often(
+    view: PicketState, moves: Sequence[Move], rng: Random, budget: Budget,
+    figures: Callable[[float], Sequence[float]],
+) -> list[dict[Move, float]]:  # fmt: skip
+    """The mean of each of the *figures* of what their seat gains by each of *moves*."""
+    seat = moves[0].seat
+    known, needs = Knowledge(view, seat), lacking(view, seat)
     tables = ((known.deal(rng), OpenHands(view.terms)) for _ in budget.trials(TRIES))
-    worths = mean_worths(
-        moves, tables, lambda table, move: played_out(view, *table, seat, move.what[0])
+    return mean_rows(
+        moves,
+        tables,
+        lambda table, move: figures(played_out(view, *table, seat, move.what[0], needs)),
+        len(figures(0.0)),
     )
+
+
+def level(view: PicketState, worths: Mapping[Move, float]) -> dict[Move, float]:
+    """*worths*, where cards that are the same for any trick are worth their mean."""
+    seat = next(iter(worths)).seat
+    unseen, lacks = hidden(view, seat), barred(view)
     return levelled(
         worths,
         still_out(view.hands, seat, unseen, lacks[1 - seat], view.trick),
@@ -185,13 +204,33 @@ def after_playing(
     )
 
 
-def played_out(view: PicketState, hands: Hands, table: OpenHands, seat: Seat, card: str) -> int:
-    """The lead of *seat* in the play, when it plays *card*."""
+def played_out(
+    view: PicketState, hands: Hands, table: OpenHands, seat: Seat, card: str, needs: Needs
+) -> float:
+    """The lead of *seat* in the play, when it plays *card*; the set is worth a lead of SET."""
     mine, his = hands[seat], hands[1 - seat]
     taken, lost = view.taken[seat], view.taken[1 - seat]
     if view.trick:
-        return table.answered(card, view.trick[0][1], mine, his, taken, lost)
-    return table.laid(card, mine, his, taken, lost)
+        return table.answered(card, view.trick[0][1], mine, his, taken, lost, needs)
+    return table.laid(card, mine, his, taken, lost, needs)
+
+
+def ends_of_set(
+    view: PicketState, moves: Sequence[Move], many: int = TRIES
+) -> dict[Move, tuple[float, float]]:
+    """How often their seat has the set by this deal’s play with each of *moves*, and how often the
+    other has; nothing where neither can."""
+    if not moves or (needs := lacking(view, moves[0].seat)) == FAR:
+        return {}
+    lead = needs[1] - needs[0]
+    won, lost = (
+        level(view, shares)
+        for shares in played_often(
+            view, moves, Random(f"set {view.hands} {view.score}"), Budget(many),
+            lambda gain: (float(gain + lead >= SET), float(gain + lead <= -SET)),
+        )
+    )  # fmt: skip
+    return {move: (won[move], lost[move]) for move in moves}
 
 
 def weigh(
@@ -216,4 +255,4 @@ def guesses(view: PicketState, seat: Seat) -> Dealing:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (60, 0.4)}
-WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.4)
+WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.4, whole=2 * SET, much=MUCH)
