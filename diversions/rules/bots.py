@@ -257,7 +257,8 @@ class Bots(NamedTuple):
     hand contradicts what was shown and done; None where trials deal none out.
     *by_trials*: whether the advice is the best of the trials by which *weigh* weighs, so that more
     of them correct it; *openly* says, of a view, which share of the deals that may be each card of
-    a seat wins if all cards are seen, where that can be counted.
+    a seat wins if all cards are seen, where that can be counted; *ahead*, of a view and moves, by
+    how many men a seat is ahead some turns after each, where men are taken.
     """
 
     levels: Mapping[str, Adviser] = {}
@@ -274,6 +275,7 @@ class Bots(NamedTuple):
     guesses: Callable[[Any, Seat], Callable[[Random], tuple[tuple[str, ...], ...]]] | None = None
     by_trials: bool = False
     openly: Callable[[Any, Seat], Mapping[str, float]] = lambda view, seat: {}
+    ahead: Callable[[Any, Sequence[Move]], Mapping[Move, int]] = lambda view, moves: {}
 
 
 def bots_of(game: Game[Any]) -> Bots:
@@ -292,6 +294,7 @@ def bots_of(game: Game[Any]) -> Bots:
         "guesses": "GUESSES",
         "by_trials": "BY_TRIALS",
         "openly": "OPENLY",
+        "ahead": "MEN_AHEAD",
     }
     return Bots(
         **{key: getattr(part, name) for key, name in named.items() if hasattr(part, name)},

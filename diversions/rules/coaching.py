@@ -129,6 +129,8 @@ class ActChoice:
     # Which share of the deals that may be each card wins if all cards are seen.
     openly: Mapping[str, float] = field(default_factory=dict)
     usual: tuple[Move, ...] = ()  # what most players would do, if that is about as good
+    # By how many men one is ahead some turns after a move, on a board.
+    ahead: Mapping[Move, int] = field(default_factory=dict)
 
     @property
     def seat(self) -> Seat:
@@ -175,7 +177,13 @@ class ActChoice:
     def level(self, move: Move) -> bool:
         """Whether *move* is worth about as much as the advised one."""
         gain = self.worths.get(self.move, 0.0) - self.worths[move]
-        return abs(gain) < max(self.least, self.errors.get(move, 0.0)) and not self.apart(move)
+        near = abs(gain) < max(self.least, self.errors.get(move, 0.0))
+        return near and not self.apart(move) and not self.gives_a_man(move)
+
+    def gives_a_man(self, move: Move) -> bool:
+        """Whether by *move* one soon has fewer men than by the advised one."""
+        known = move in self.ahead and self.move in self.ahead
+        return known and self.ahead[move] < self.ahead[self.move]
 
     def apart(self, move: Move) -> bool:
         """Whether the two win a different share of the deals that may be, if all cards are seen."""
@@ -318,13 +326,22 @@ def choice_of(
     """What is advised there, held against *rival* or the next best."""
     errors: Mapping[Move, float] = {}
     worths = weighed(game, view, allowed, advice.move, seed, budget)
+    least = least_of(game, view, advice.move.seat)
     done = rival is not None and rival != advice.move
     if not done:
         worths, errors = surer(game, view, worths, advice.move, seed, budget)
-        least = least_of(game, view, advice.move.seat)
         rival = next_best(game, worths, advice.move, errors, least)
     openly = {} if done else bots_of(game).openly(view, advice.move.seat)
-    return ActChoice(game, view, advice.move, tuple(allowed), worths, rival, done, errors, openly)
+    ahead = {} if done else bots_of(game).ahead(view, near(worths, advice.move, least))
+    return ActChoice(
+        game, view, advice.move, tuple(allowed), worths, rival, done, errors, openly, ahead=ahead
+    )
+
+
+def near(worths: Mapping[Move, float], best: Move, least: float) -> list[Move]:
+    """Those of these moves whose *worths* differ by less than the *least* from the best one’s."""
+    mine = worths.get(best, 0.0)
+    return [move for move, worth in worths.items() if abs(mine - worth) < least]
 
 
 def firmer(choice: ActChoice) -> ActChoice:

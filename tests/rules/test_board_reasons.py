@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,8 +11,16 @@ from benchmarks.hints import Place, places
 from diversions.games import GAMES
 from diversions.games.alquerque.variants import ONWARD, WAYS
 from diversions.rules import coaching
-from diversions.rules.bots import Budget, bots_of
-from diversions.rules.coaching import ActChoice, Idea, advised, ideas_of, next_best, weighed
+from diversions.rules.bots import Advice, Budget, bots_of
+from diversions.rules.coaching import (
+    ActChoice,
+    Idea,
+    advised,
+    choice_of,
+    ideas_of,
+    next_best,
+    weighed,
+)
 from diversions.rules.core import but
 from diversions.rules.players.boarding import QUIET
 
@@ -104,3 +113,18 @@ def test_how_many_moves_are_as_good_is_said_once(said: str, told: str) -> None:
         patch.setattr(coaching, "spoken", lambda game, view, one: labels[one])
         assert coaching.as_good(choice, said).startswith(told)
         assert bool(coaching.as_good(choice, said)) == bool(told)
+
+
+def test_a_goose_given_for_nothing_is_not_about_as_good() -> None:
+    """What the fox’s room counts for would make up for most of it."""
+    game = GAMES["fox-and-geese"]
+    men = ".g............ggf.g..gg..g.gggggg"
+    view = but(game.begin(game.terms("slanted")), acting=(1,), men=men)
+    rulings = [ruling for ruling in game.rulings(view, 1) if ruling.allowed]
+    move = advised(game, view, rulings, "advice 33", SOME).move
+    choice = choice_of(game, view, rulings, Advice(move, ""), "advice 33", SOME, None)
+    geese = choice.ahead[move]
+    given = [one for one, ahead in choice.ahead.items() if ahead < geese]
+    assert given
+    assert any(map(replace(choice, ahead={}).level, given))
+    assert not any(map(choice.level, given))

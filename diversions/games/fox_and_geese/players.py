@@ -12,6 +12,7 @@ from diversions.games.fox_and_geese.rules import CROSS, FLOCK, FOX, GEESE, POINT
 from diversions.rules import Game, Move, Ruling, Terms
 from diversions.rules.bots import Advice, Budget
 from diversions.rules.players import search
+from diversions.rules.players.forcing import ahead_of
 from diversions.rules.players.search import (
     WON,
     Lore,
@@ -251,5 +252,5 @@ master = looking_ahead(searched, 40)
 
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 BUDGETS = search.BUDGETS
-WEIGH = weigher_of(fast, spoken, stood)
+WEIGH, MEN_AHEAD = weigher_of(fast, spoken, stood), ahead_of(fast, spoken)
 UNIT = led_by("goose", "geese")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
 
+from diversions.rules.core import Move, Terms
 from diversions.rules.players.search import WON, Lore, Node, Spent, later
 
 M = TypeVar("M")
@@ -12,6 +13,7 @@ M = TypeVar("M")
 POSITIONS = 10_000  # looked at for one answer; beyond them nothing is claimed
 TAKINGS = 24  # in a row that are looked at after the last turn
 BEYOND = 2 * WON  # more than anything is worth
+LOOKED = 3  # turns after a move, by which it is seen whether it gives a man for nothing
 
 
 class Forcing(Generic[M]):
@@ -94,3 +96,22 @@ class Forcing(Generic[M]):
                 -proved.get(pair[0], 0) if calm(node, pair[1]) else -WON,
             ),
         )
+
+
+def ahead_of(
+    fast: Callable[[Terms], Any], spoken: Callable[[Any, Any], Move]
+) -> Callable[[Any, Sequence[Move]], dict[Move, int]]:
+    """By how many men the side to move is ahead some turns after each move, on the board that
+    *fast* gives; *spoken* says of a view which move an act of that board is."""
+
+    def ahead(view: Any, moves: Sequence[Move]) -> dict[Move, int]:
+        board, found = fast(view.terms), dict[Move, int]()
+        node, forcing = board.node(view), Forcing(board.lore)
+        acts = {spoken(view, act): child for act, child in board.lore.after(node)}
+        for move in (one for one in moves if one in acts):
+            value = forcing.ahead(acts[move], LOOKED)
+            if value is not None:
+                found[move] = value if acts[move][0] == node[0] else -value
+        return found
+
+    return ahead
