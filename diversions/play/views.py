@@ -78,6 +78,8 @@ def at(request: HtmxRequest, code: str) -> HttpResponse:
     if request.htmx and ply is None and end is None:
         return _swapped(sitting, who)
     seen = now(sitting, who, ply, end)
+    if "hint" in request.GET:
+        _advised(seen)
     seen.told_at = request.GET.get("told", "")
     return _shown(request, sitting, who, seen)
 
@@ -296,10 +298,18 @@ def _to(request: HtmxRequest, place: str) -> HttpResponse:
 
 
 def _hint(request: HtmxRequest, sitting: Sitting, who: Holder) -> HttpResponse:
-    """What the best adviser would do, and why, seeing what the visitor sees."""
-    seen = now(sitting, who)
+    """What the best adviser would do, and why, seeing what the visitor sees; without a script, at
+    an address of its own, so that *Back* sends no press again."""
+    if not request.htmx:
+        if who.device and who.chair:
+            chairs.uncover_next(request)
+        return redirect(f"{sitting.get_absolute_url()}?hint#why")
+    return _shown(request, sitting, who, _advised(now(sitting, who)))
+
+
+def _advised(seen: Table) -> Table:
     seen.advice = advice(seen) if seen.may_hint else None
-    return _shown(request, sitting, who, seen)
+    return seen
 
 
 # What can be pressed at a table beside its moves, by the word of the button.

@@ -239,6 +239,20 @@ def test_back_to_a_hand_shown_without_script_sends_no_press_again() -> None:
     assert 'id="curtain"' in client.get(sitting.get_absolute_url()).content.decode()
 
 
+def test_a_hint_without_script_leaves_the_hand_open_and_a_reload_covers_it() -> None:
+    client = Client()
+    sitting = sat_down(client, GAMES[HIDDEN].terms())
+    press(client, sitting, htmx=False, act="show")
+
+    page = press(client, sitting, htmx=False, act="hint")
+
+    assert "A hint:" in page
+    assert 'id="hand"' in page
+    again = client.get(f"{sitting.get_absolute_url()}?hint").content.decode()
+    assert "A hint:" not in again
+    assert 'id="hand"' not in again
+
+
 def test_a_covered_device_plays_nothing() -> None:
     client = Client()
     sitting = sat_down(client, GAMES[HIDDEN].terms())

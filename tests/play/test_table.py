@@ -361,6 +361,14 @@ def test_a_hint_gives_its_reason_and_changes_nothing(company: Company) -> None:
     assert len(company.lines()) == 1
 
 
+def test_back_to_a_hint_without_script_sends_no_press_again(company: Company) -> None:
+    answer = company.ann.post(company.url, {"act": "hint", "version": "1"})
+
+    assert answer.status_code == 302
+    assert "A hint:" in company.ann.get(answer["Location"]).content.decode()
+    assert "A hint:" not in company.ann.get(company.url).content.decode()
+
+
 def test_the_invitation_is_shown_to_the_seated_alone(db: None) -> None:
     terms = GAMES["toy"].terms()
     sitting = services.open_table(terms, [services.friend(), services.friend()])
