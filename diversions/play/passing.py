@@ -10,9 +10,16 @@ from diversions.play.models import Chair
 from diversions.rules import CHANCE, Game, Terms
 
 
-def hides(game: Game[Any], terms: Terms) -> bool:
-    """Whether a player holds what others may not see: a device is then covered between them."""
+def may_hide(game: Game[Any], terms: Terms) -> bool:
+    """Whether it is a game of cards in which something is not told to all."""
     return game.pack(terms) is not None and bool(game.secret)
+
+
+def hides(played: Played) -> bool:
+    """Whether players have held what others may not see: a device is then covered between them.
+
+    Where no hands are dealt, or none yet, all see the same, and the device lies open."""
+    return played.most > 0 and may_hide(played.game, played.terms)
 
 
 def next_of(device: Sequence[Chair], played: Played) -> Chair | None:
@@ -40,7 +47,7 @@ def passed_to(
 ) -> Chair | None:
     """From which chair a device shows the table: where cards are hidden, from the one that was
     uncovered and is still to act, and from none while the end of a deal is read."""
-    if not hides(played.game, played.terms):
+    if not hides(played):
         return to_act
     uncovered = chair and to_act and chair.seat == to_act.seat and not reads
     return chair if uncovered else None

@@ -133,6 +133,7 @@ def of(
     table.url = reverse("at", args=[sitting.code])
     table.version = sitting.version  # the record may be newer, but the chairs are as old as that
     if device:
+        table.hides = passing.hides(played)
         _for_a_device(table, device, to_act, follows)
     table.turned = table.turned if turned is None else turned
     if ply is not None and over:

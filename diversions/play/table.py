@@ -18,7 +18,6 @@ from diversions.play import (
     alike,
     glossing,
     layout,
-    passing,
     plain,
     second_person,
     telling,
@@ -117,6 +116,7 @@ class Table:
     hand_to: Seat | None = None  # who is to have the device, before a card is shown
     acts_again: bool = False  # whether it was that player who acted last of those on the device
     follows: bool = False  # whether it turns to each player whose turn it is
+    hides: bool = False  # whether cards that not all may see have been held there
     before: tuple[tuple[State, Move], ...] = ()  # the last turn on a board: `layout.last_turn`
     mark: str = ""  # what its ids begin with, where another table stands on the same page
     spoken: dict[Seat, str] = field(default_factory=dict)  # the last words of each seat
@@ -168,7 +168,7 @@ class Table:
     @property
     def uncovered(self) -> bool:
         """Whether it shows a hand that no other player of the same device may see."""
-        return bool(self.device) and self.seat is not None and passing.hides(self.game, self.terms)
+        return self.hides and bool(self.device) and self.seat is not None
 
     def is_you(self, seat: Seat) -> bool:
         """Whether *seat* is the viewer's, and nobody else's who looks at the same page: in a

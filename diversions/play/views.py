@@ -224,8 +224,11 @@ def _keep_open(request: HtmxRequest, sitting: Sitting, chair: Chair) -> None:
 def _entered(sitting: Sitting, who: Holder, version: int, line: str) -> ActResult:
     """What came of a move that was pressed or typed, from the chair that is to make it."""
     played = present.of(sitting).played
-    hidden = passing.hides(played.game, played.terms)
-    chair = who.chair if hidden or not who.device else passing.next_of(who.device, played)
+    chair = (
+        who.chair
+        if passing.hides(played) or not who.device
+        else passing.next_of(who.device, played)
+    )
     if chair is None:
         return ActResult(said=_looking_on(who))
     return services.enter(chair, version, line)

@@ -27,7 +27,7 @@ from tests.samples import LONG, every
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db]
 
-CARDS = sorted(slug for slug, game in GAMES.items() if passing.hides(game, game.terms()))
+CARDS = sorted(slug for slug, game in GAMES.items() if passing.may_hide(game, game.terms()))
 OPEN = sorted(GAMES.keys() - set(CARDS))
 TRIED = every(5 if settings.SHARED else 2, CARDS)
 WAYS = ("", "?told=0.0", "?end=1", "record/", "?why=play", "better/", "?rules")
@@ -185,6 +185,50 @@ def test_where_nothing_is_covered_nothing_is_hidden(slug: str) -> None:
             assert all(game.view(state, seat) == state for seat in (None, *range(terms.seats)))
 
 
+@pytest.mark.parametrize("slug", CARDS)
+def test_before_any_hand_is_held_all_see_the_same(slug: str) -> None:
+    """So long, a device is not covered; nor is it ever where no hands are dealt."""
+    game: Game[Any] = GAMES[slug]
+    for _, terms, moves in book.records(slug)[: None if LONG else 2]:
+        ply, played = 0, fold(terms, [])
+        while not passing.hides(played):
+            view = game.view(played.state, None)
+            assert all(game.view(played.state, seat) == view for seat in range(terms.seats))
+            assert all(
+                game.told(move, seat) == game.told(move, None)
+                for move in played.moves[-1:]
+                for seat in range(terms.seats)
+            )
+            ply += 1
+            if ply > len(moves):
+                break
+            played = fold(terms, moves[:ply])
+
+
+@pytest.mark.parametrize("slug", ["bankafalet", "art-of-memory"])
+def test_cards_that_all_may_see_are_not_covered(slug: str) -> None:
+    client, game = Client(), GAMES[slug]
+    sitting = sat_down(client, game.terms(None, 3))
+
+    page = client.get(sitting.get_absolute_url()).content.decode()
+
+    assert 'id="curtain"' not in page
+    move = re.search(r'name="move" value="([^"]+)"', page)
+    assert move
+    after = press(client, sitting, move=move[1])
+    assert 'id="curtain"' not in after
+    assert "Cover my cards" not in after
+
+
+def test_the_device_is_covered_once_hands_are_dealt() -> None:
+    client = Client()
+    sitting = sat_down(client, GAMES["art-of-memory"].terms(None, 3))
+
+    pages = [press(client, sitting, move="ready") for _ in range(3)]
+
+    assert ['id="curtain"' in page for page in pages] == [False, False, True]
+
+
 # From here on, one game of each kind is enough ---------------------------------------------------
 
 HIDDEN = "put"
@@ -295,7 +339,7 @@ def test_on_a_board_the_player_to_act_is_named_and_the_board_turns_if_wished() -
 
 def test_everybody_sees_who_shares_a_device_and_is_told_before_sitting_down() -> None:
     client, friend = Client(), Client()
-    games = (game for game in GAMES.values() if passing.hides(game, game.terms()))
+    games = (game for game in GAMES.values() if passing.may_hide(game, game.terms()))
     terms = next(game.terms(None, 3) for game in games if 3 in game.seats)
     sitting = services.open_table(
         terms,

@@ -131,7 +131,7 @@ def _keeps_secrets(sitting: Sitting) -> bool:
     if sitting.stopped in (Sitting.LEFT, Sitting.RESULT):
         return False
     played = present.of(sitting).played
-    return not played.state.outcome and passing.hides(played.game, played.terms)
+    return not played.state.outcome and passing.may_hide(played.game, played.terms)
 
 
 def _lesson(lesson: Lesson) -> dict[str, Any]:
