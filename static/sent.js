@@ -72,11 +72,11 @@
   };
 
   // What was covered is not looked at again before the act is sent.
-  const send_covered = ({ name, value, chosen }) => {
+  const send_covered = ({ name, value, said, chosen }) => {
     const parcel = document.createElement("div");
     const field = (kind, said) => parcel.appendChild(Object.assign(document.createElement(kind), { hidden: true, ...said }));
     for (const [word, thing] of chosen) if (!form.elements[word]) field("input", { name: word, value: thing });
-    const button = field("button", { name, value });
+    const button = field("button", { name, value, textContent: said });
     form.append(parcel);
     form.requestSubmit(button);
     parcel.remove();

@@ -275,6 +275,6 @@ def test_a_rule_that_cannot_be_read_without_a_network_is_said_to_be_so(
 
     page.locator("#record .record .sect:visible").last.click()
 
-    expect(page.locator("#why")).to_have_text("No network: that can’t be read now.")
-    assert "No network: that can’t be read now." in heard(page)
+    expect(page.locator("#why")).to_have_text("No connection to the book: that can’t be read now.")
+    assert "No connection to the book: that can’t be read now." in heard(page)
     assert page.locator("#record [aria-expanded], #record .opened").count() == 0

@@ -143,7 +143,7 @@ def away(ann: Person, bob: Person, cat: Person) -> None:
 def answered(person: Person) -> None:
     """Words of the strip say what became of the press: that a mouse lies over a card is none."""
     said = person.page.locator("#why")
-    expect(said).to_contain_text(re.compile("No network.*is kept"))
+    expect(said).to_contain_text(re.compile("No connection to the book.*is kept"))
     expect(said).to_be_in_viewport(ratio=1)
 
 
