@@ -216,3 +216,22 @@ def test_the_same_answer_to_another_press_is_heard_again(visitor: Callable[..., 
         )
         expect(said).to_contain_text("Nothing is chosen.")
     expect(page.locator("#act-lay")).to_be_focused()
+
+
+def test_what_others_ask_is_heard_in_whole_sentences(visitor: Callable[..., Page]) -> None:
+    """A morph may change a few words of a sentence, and they alone would be said."""
+    ann, bob = visitor(viewport=PHONE), visitor(viewport=PHONE)
+    bob.context.add_init_script(HEARD)
+    table.sit_down(ann, "alquerque", "friend")
+    table.join(bob, table.invitation(ann), "Bob")
+    table.act(ann)
+    ann.locator("#do-more").click()
+    ann.get_by_role("button", name="Take back").locator("visible=true").first.click()
+    expect(bob.locator("#why")).to_contain_text("asks to take back")
+
+    ann.get_by_role("button", name="Stop asking").click()
+
+    expect(bob.locator("#why")).to_contain_text("no longer asks")
+    name = bob.locator("#why bdi").inner_text()
+    said = [str(one) for one in bob.evaluate("() => heard.map((one) => one.text)")]
+    assert f"{name} no longer asks to take back a move." in said

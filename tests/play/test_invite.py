@@ -44,6 +44,18 @@ def test_four_letters_lead_to_a_chair_while_it_is_free(
     assert company.sitting.letters not in ("", letters)
 
 
+def test_who_is_at_a_table_is_told_as_a_list() -> None:
+    terms = GAMES["cucumber"].terms(None, 4)
+    people = [services.you(name) for name in ("Ann", "Wat", "Joan")]
+    sitting = services.open_table(terms, [*people, services.friend()])
+    link = f"{sitting.get_absolute_url()}{sitting.chairs.get(seat=3).key}/"
+
+    page = Client().get(link).content.decode()
+
+    told = "at the table of <bdi>Ann</bdi>, <bdi>Wat</bdi> and <bdi>Joan</bdi>."
+    assert told in page
+
+
 def test_who_guesses_letters_is_stopped_before_a_right_guess(company: Company) -> None:
     visitors.WRONG_LETTERS_FROM_HERE.note("127.0.0.1", visitors.WRONG_LETTERS_FROM_HERE.most)
 
