@@ -9,6 +9,7 @@ from diversions.games.ruff_and_trump.state import NAMES, RuffState, power, ruffs
 from diversions.games.ruff_and_trump.variants import DEAL, DOZEN, TWELVE
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.numbers import whole
+from diversions.rules.players.guessing import of_partner_alone
 from diversions.rules.players.tricking import Saying, TrickPlace, held, ideas, laid_out
 
 SAYS = {
@@ -128,7 +129,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     terms, seats = view.terms, view.terms.seats
     left = [(choice.seat + one) % seats for one in range(1, seats - len(view.trick))]
     mine = side(terms, choice.seat)
-    know = Knowledge(view, choice.seat)
+    know, paired = Knowledge(view, choice.seat), side(terms, 0) == side(terms, 2)
     place = TrickPlace(
         view.trick,
         lambda led, card: power(card, led[1], view.trump),
@@ -140,6 +141,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         trump=view.trump,
         missing=know.missing,
         barred=know.barred,
+        allied=of_partner_alone(know.barred, choice.seat) if paired else frozenset(),
     )
     yield from ideas(choice, place, SAYS if terms[DEAL] == TWELVE else WHOLE_DEALT)
 

@@ -9,6 +9,7 @@ from diversions.games.whist.calling import call_rule
 from diversions.games.whist.players import HEIGHT, Knowledge
 from diversions.games.whist.state import NAMES, WhistState, honours_of, power, side
 from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.players.guessing import of_partner_alone
 from diversions.rules.players.tricking import Saying, TrickPlace, ideas, laid_out
 
 SAYS = {
@@ -101,6 +102,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         trump=view.trump,
         missing=know.missing,
         barred=know.barred,
+        allied=of_partner_alone(know.barred, choice.seat),
     )
     partner = know.hands[(choice.seat + 2) % 4]
     for idea in ideas(choice, place, SAYS):

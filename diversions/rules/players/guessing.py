@@ -70,6 +70,16 @@ def of_nobody_else(barred: Sequence[set[str]], seat: Seat) -> set[str]:
     return set.intersection(*(suits for one, suits in enumerate(barred) if one != seat))
 
 
+def of_partner_alone(barred: Sequence[set[str]], seat: Seat) -> set[str]:
+    """The suits of which both opponents have shown to have none, and the partner has not, of four.
+
+    >>> of_partner_alone([set(), {"S", "H"}, {"H"}, {"S", "H"}], 0)
+    {'S'}
+    """
+    left, partner, right = (barred[(seat + one) % 4] for one in (1, 2, 3))
+    return (left & right) - partner
+
+
 def still_out(
     hands: Hands,
     seat: Seat,

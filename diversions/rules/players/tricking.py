@@ -168,7 +168,11 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
         "You cannot beat {table}. Keep {top}: others must still follow suit to it, and no other "
         "player has a card of the suit of {card}.",
     ),
-    "beside": ("keep", "You cannot beat {table}: let {card} go, and keep {pair} together."),
+    "beside": (
+        "keep",
+        "You cannot beat {table}: let {card} go, and keep {pair} together. Alone, {top} could fall "
+        "to {who}.",
+    ),
     "trumps-risk": (
         "trumps",
         "{card} is a trump, and beats {table}: only a higher trump could still beat it.",
@@ -183,7 +187,10 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
         "Lead {card}, which is harder to beat than {low}, and keep {top}.",
     ),
     "low-first": ("low", "{rival} falls only to a trump: lead {card} first, to draw trumps."),
-    "low-pair": ("low", "Lead {card}, and keep {pair} together."),
+    "low-pair": (
+        "low",
+        "Lead {card}, and keep {pair} together: alone, {top} could fall to {who}.",
+    ),
     "strongest-sure": (
         "strongest",
         "Other players are still to play: {none} beats {card}, and {other} could be beaten.",
@@ -205,6 +212,14 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
     "master-safe": (
         "master",
         "No other player has a card of the suit of {card}, or a trump: take the trick now.",
+    ),
+    "master-trump": (
+        "master",
+        "{none} beats {card}, a trump, and {rival} could be beaten.",
+    ),
+    "master-over": (
+        "master",
+        "{none} beats {card}, a trump, and {rival} could be trumped.",
     ),
     "master-suit": (
         "master",
@@ -320,6 +335,7 @@ class TrickPlace(NamedTuple):
     kind: Callable[[str], str] = lambda card: ""  # what a dear card is, where that is told
     missing: Set[str] = frozenset()  # suits of which no other player has a card left
     barred: Sequence[Set[str]] = ()  # suits of which a player has none, of each
+    allied: Set[str] = frozenset()  # suits of which no opponent has a card left, but a partner may
 
     @property
     def mark(self) -> int:
@@ -374,6 +390,7 @@ def _reasons(know: _Cards, says: Mapping[str, Saying]) -> Iterator[Idea]:
             continue
         text = of_partner(said.text, says) if know.helped else said.text
         text = left(text) if holes.get("able") else text
+        text = NOBODY.sub(r"\1either opponent has", text) if place.allied else text
         text = capital(text.format(**words, **holes))
         if key.partition("-")[0] in TAKING and (spare := know.leaving):
             text = f"{text} To leave it with {place.name(spare)} would do as well."
@@ -407,6 +424,7 @@ def of_partner(text: str, says: Mapping[str, Saying]) -> str:
     return BEATEN.sub(f"{who} has the best card so far, {{table}}", text)
 
 
+NOBODY = re.compile(r"\b([Nn])o other player has")  # where a partner may have some
 BEATEN = re.compile("(You cannot beat|None of your cards beats) {table}")
 
 
@@ -547,7 +565,8 @@ class _Cards:
         self.choice, self.place, self.card = choice, place, choice.card
         self.led = place.trick[0][1] if place.trick else ""
         self.others = [card for card in choice.cards if card != self.card]
-        able = (card for card in place.hidden if place.suit(card) not in place.missing)
+        none = {*place.missing, *place.allied}
+        able = (card for card in place.hidden if place.suit(card) not in none)
         self.against = (*able, *known(choice, place))  # what the others may hold
         self.mine = self.power(self.card)
 
@@ -789,7 +808,8 @@ class _Cards:
         suit, rival = self.place.suit, self.rival
         if not rival or suit(self.card) == suit(rival):
             return []
-        if self.place.trick and suit(self.card) == self.place.trump:
+        trump = self.place.trump  # only higher trumps take those, and they will come
+        if trump in (suit(rival), suit(self.card)) if self.place.trick else trump == suit(rival):
             return []
         suited = [one for one in self.others if suit(one) == suit(rival)]
         top, *guards = sorted(suited, key=self.strength, reverse=True)
@@ -797,6 +817,12 @@ class _Cards:
         if not enough or {*suited} & {*self.near}:
             return []
         return [] if top == rival and self.kept(self.strength) else [top, *guards]
+
+    def together(self, pair: Sequence[str]) -> dict[str, object]:
+        """How it is told that a card and those that guard it are kept."""
+        name, above = self.place.name, self.inside(pair[0])
+        who = joined([name(one) for one in above], "or")
+        return {"pair": joined([name(one) for one in pair]), "top": name(pair[0]), "who": who}
 
     def hold(self, card: str) -> tuple[bool, int, int]:
         """How likely a card is to take a later trick: a trump, or one that few others beat."""
@@ -856,11 +882,15 @@ class _Cards:
     @property
     def none(self) -> str:
         """How it is told that no other player can beat a card."""
+        if self.place.allied:
+            return "no card of the other side"
         return "no unseen card" if self.unseen == UNSEEN else "no card of the others"
 
     @property
     def unseen(self) -> str:
         """What the cards that others may hold are called, if they are not all that are unseen."""
+        if self.place.allied:
+            return OTHERS.replace("others", "the other side")
         return UNSEEN if len(self.against) == len(self.place.hidden) else OTHERS
 
     @property
@@ -1031,6 +1061,7 @@ def _following(know: _Cards) -> Iterator[Situation]:
     if not place.ours(holder) and know.dearer(lost):
         dear = max(lost, key=place.worth)
         hole = holes | {"dear": place.name(dear), "kind": place.kind(dear)}
+        hole |= {"sure": dear in know.near}  # of what is as good, what counts less is given
         yield "spare", hole, know.swaps(dear, lambda one: place.worth(one) <= 0)
     if not takers:
         if mine < mark or place.ours(holder):
@@ -1099,8 +1130,7 @@ def _parting(know: _Cards, holes: dict[str, object]) -> Iterator[Situation]:
     if void and trumps and len(set(suits)) < len(suits):
         yield "void", holes | {"weighed": bool(know.rest)}, _joined_by(know, place)
     if pair:
-        together = joined([place.name(one) for one in pair])
-        yield "beside", holes | {"pair": together, "weighed": True}, []
+        yield "beside", holes | know.together(pair) | {"weighed": True}, []
 
 
 def _taking(
@@ -1197,7 +1227,11 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     harder = not rival or len(know.above(rival)) >= len(above)
     if not inside and (not above or know.out(card)):
         alone = bool(place.trump and rival and know.above(rival)) and not know.out(card)
-        yield "master", holes | {"kind": "suit" if above else "safe" if alone else ""}, lower
+        kind = "suit" if above else "safe" if alone else ""
+        if trumped and rival and know.above(rival):  # it takes its trick later as well
+            kind = "trump" if know.inside(rival) else "over"
+            holes = holes | {"rival": place.name(rival)}
+        yield "master", holes | {"kind": kind}, lower
     elif not inside and rival and (know.inside(rival) or len(know.above(rival)) > len(above)):
         yield "master", holes | {"kind": "alone"}, lower
     elif 1 <= len(inside) <= 2 and harder:
@@ -1208,8 +1242,7 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     if level and all(know.touching(card, one) or know.harder(one) for one in know.others):
         yield "best", holes, lower
     elif pair:
-        together = joined([place.name(one) for one in pair])
-        yield "low", holes | {"pair": together, "kind": "pair"}, []
+        yield "low", holes | know.together(pair) | {"kind": "pair"}, []
     elif kept and len(above) > GUARDED and not know.touching(card, kept):
         weaker = know.swaps(kept, lambda one: know.power(one) < know.power(kept))
         yield "low", holes | know.keeping(kept) | know.than(kept), weaker

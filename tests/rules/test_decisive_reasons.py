@@ -1,0 +1,85 @@
+"""Reasons of games of tricks that tell the card from the next best, and not only of itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from diversions.games import GAMES
+from diversions.rules import Move, Ruling
+from diversions.rules.coaching import ActChoice, Idea, next_best
+from diversions.rules.players import tricking
+from diversions.rules.players.tricking import Saying, TrickPlace, usual_sayings
+from tests.rules.test_trick_reasons import RANKS
+
+SAYS = usual_sayings("a", "b") | {
+    "spare": Saying("Give {card}, which counts less than {dear}.", "a"),
+    "alike": Saying("Any card would do.", "a", plain=True),
+}
+
+
+def reasons(worths: dict[str, float], out: str, trick: str = "", **of_place: Any) -> list[Idea]:
+    """What may be said for the first of those cards, where Spades are trumps; *trick* was laid by
+    the next players to the left, from there on."""
+    game = GAMES["whist"]
+    view: Any = replace(game.begin(game.terms()), hands=((*worths,), *(("??",) * 2,) * 3))
+    moves = {card: Move(0, "play", (card,)) for card in worths}
+    allowed = tuple(Ruling(move, "", "Play") for move in moves.values())
+    place = TrickPlace(
+        tuple(enumerate(trick.split(), 1)),
+        lambda led, one: RANKS.index(one[0]) + 20 * (one[1] == "S")
+        if one[1] in (led[1], "S") else -1,
+        tuple(out.split()),
+        0 if trick else 2,
+        0 if trick else 1,
+        trump="S",
+    )._replace(**of_place)  # fmt: skip
+    worth = {moves[card]: value for card, value in worths.items()}
+    best = next(iter(worth))
+    choice = ActChoice(game, view, best, allowed, worth, next_best(game, worth, best))
+    return list(tricking.ideas(choice, place, SAYS))
+
+
+def texts(*args: Any, **of_place: Any) -> list[str]:
+    return [idea.text for idea in reasons(*args, **of_place) if idea.plain]
+
+
+def test_a_trump_that_nothing_beats_is_told_beside_what_could_be_beaten_or_trumped() -> None:
+    """It takes its trick later as well, so that “take the trick now” is no reason."""
+    over = texts({"AS": 5.0, "KD": 3.0}, "QS JS 2D 3D")
+    low = texts({"AS": 5.0, "JS": 3.0}, "QS TS 2D 3D")
+    plain = texts({"AD": 5.0, "KC": 3.0}, "2D 3D AC 2C")
+
+    assert "No unseen card beats AS, a trump, and KD could be trumped." in over
+    assert "No unseen card beats AS, a trump, and JS could be beaten." in low
+    assert not any("take the trick now" in text for text in (*over, *low))
+    assert any("take the trick now" in text for text in plain)
+
+
+def test_trumps_that_only_a_partner_may_hold_beat_nothing() -> None:
+    """Alike but for the suits that both opponents lack."""
+    known: tuple[Any, ...] = ({"9H": 5.0, "KS": 5.0}, "9S 8S 2D 4C")
+    theirs, partners = texts(*known), texts(*known, allied={"S"})
+
+    assert not any("beats any of your cards" in text for text in theirs)
+    assert partners == [
+        "No card of the other side beats any of your cards: lead them in any order."
+    ]
+
+
+def test_cards_are_kept_together_for_what_one_alone_could_fall_to_and_never_trumps() -> None:
+    plain = texts({"6C": 5.0, "4H": 3.0, "QH": 4.0 - 2}, "KH 9H TC 9C 7C 8C")
+    trumps = texts({"6C": 5.0, "4S": 3.0, "QS": 4.0 - 2}, "KS 9S TC 9C 7C 8C")
+
+    assert any("together: alone, QH could fall to KH." in text for text in plain)
+    assert not any("together" in text for text in trumps)
+
+
+def test_of_cards_that_are_lost_the_one_that_counts_less_is_given_though_both_do_as_well() -> None:
+    """Alike but for what the King counts."""
+    cards = {"JC": 5.0, "KC": 5.0}, "2D 3C", "QD 2H"
+    dear = texts(*cards, worth=lambda card: 2 + 2 * (card == "KC"))
+    same = texts(*cards, worth=lambda card: 2)
+
+    assert "Give JC, which counts less than KC." in dear
+    assert not any("counts less" in text for text in same)
