@@ -15,7 +15,7 @@ from diversions.games.ombre.claims import (
     won_with_three,
 )
 from diversions.games.ombre.judgement import good, promise, would_play
-from diversions.games.ombre.players import Knowledge, ended
+from diversions.games.ombre.players import Knowledge, dominated, ended
 from diversions.games.ombre.rules import playable
 from diversions.games.ombre.state import (
     LADDER,
@@ -446,3 +446,18 @@ def test_a_hand_that_would_lose_is_not_played_because_others_stake_for_their_car
     bot = as_bot(adviser(GAME, "journeyman"), count=60)
     moves = [bot(GAME, GAME.view(state, 1), rulings, Random(number)) for number in range(3)]
     assert {move.verb for move in moves} == {"pass"}
+
+
+def test_no_matador_is_thrown_to_a_lost_trick_in_place_of_a_lower_trump() -> None:
+    """The King lies between the Ace of Clubs and the Queen; nothing between her and the Knave."""
+    hands = {
+        0: ["2S", "KS", "6S", "4D", "5D", "6D", "7C", "4C", "QC"],
+        1: ["AS", "3C", "5C", "6C", "2H", "3H", "4H", "5H", "KH"],
+        2: ["AC", "7S", "JS", "QS", "QD", "JD", "KD", "KC", "JC"],
+    }
+    state = table("", hands)
+    state = but(state, phase="play", player=1, trump="S", trick=((1, "AS"),), acting=(2,))
+    moves = [Move(2, "play", (card,)) for card in ("AC", "QS", "JS")]
+    wrong = dominated(GAME, GAME.view(state, 2), moves)
+
+    assert [*wrong] == [moves[0]]

@@ -7,7 +7,7 @@ from typing import Any
 
 from diversions.games import GAMES
 from diversions.rules import Move, Ruling
-from diversions.rules.coaching import ActChoice, Idea, next_best
+from diversions.rules.coaching import ActChoice, Idea, ideas_of, next_best
 from diversions.rules.players import tricking
 from diversions.rules.players.tricking import Saying, TrickPlace, usual_sayings
 from tests.rules.test_trick_reasons import RANKS
@@ -83,3 +83,38 @@ def test_of_cards_that_are_lost_the_one_that_counts_less_is_given_though_both_do
 
     assert "Give JC, which counts less than KC." in dear
     assert not any("counts less" in text for text in same)
+
+
+def test_how_many_cards_beat_a_lead_is_told_beside_the_next_best_and_not_another() -> None:
+    """Alike but for which of two other leads comes next."""
+    out = "QD JD TD AC KC QC JC TC 9C 4H 5H 6H 7H 8H"
+    weaker = texts({"9D": 5.0, "8C": 3.0, "3H": 1.0}, out)
+    other = texts({"9D": 5.0, "3H": 3.0, "8C": 1.0}, out)
+
+    assert any("14 cards you have not seen beat 9D, and 6 beat 8C." in text for text in weaker)
+    assert any("14 cards you have not seen beat 9D, and 5 beat 3H." in text for text in other)
+
+
+def karnoffel(trick: str, hand: str, *cards: str) -> list[str]:
+    """What may be said for the first of those cards, and not for the next, of *hand*."""
+    game: Any = GAMES["karnoffel"]
+    view = replace(
+        game.begin(game.terms("french")), due=None, acting=(0,), chosen="D",
+        hands=(tuple(hand.split()), *(("??",) * 5,) * 3), trick=((3, trick),), turned=(),
+    )  # fmt: skip
+    allowed = tuple(Ruling(Move(0, "play", (card,)), "", "Play") for card in hand.split())
+    worths = {Move(0, "play", (card,)): -float(place) for place, card in enumerate(cards)}
+    best, rival = worths
+    choice = ActChoice(game, view, best, allowed, worths, rival)
+    return [idea.text for idea in ideas_of(game)(choice)]  # type: ignore[misc]
+
+
+def test_a_titled_card_is_kept_out_of_a_trick_that_another_card_could_take() -> None:
+    """The Kaiser lies; the Pope would take it, and is no reason to throw the Three of Hearts and
+    not the Overtaker."""
+    able = karnoffel("2D", "6D 3H 3D", "3H", "3D")
+    unable = karnoffel("2D", "4H 3H 3D", "3H", "3D")
+
+    for texts_of, start in ((able, "You need not beat"), (unable, "None of your cards beats")):
+        assert texts_of[0].startswith(start)
+        assert "has a power of its own" in texts_of[0]

@@ -8,7 +8,7 @@ from diversions.games.karnoffel.players import unseen
 from diversions.games.karnoffel.powers import NAMES, RANKS, TITLES, powers, system_of
 from diversions.games.karnoffel.rules import SEATS, WON, KarnoffelState
 from diversions.rules.coaching import ActChoice, Idea
-from diversions.rules.players.tricking import Saying, TrickPlace, ideas, of_partner
+from diversions.rules.players.tricking import Saying, TrickPlace, ideas, left, of_partner
 
 SAYS = {
     "only": Saying("{card} is your only card that beats {table}.", "karnoffel.trick"),
@@ -169,9 +169,12 @@ def powers_kept(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         return
     led = view.trick[0][1]
     table = max((card for _, card in view.trick), key=lambda card: place.power(led, card))
-    if max(place.power(led, card) for card in choice.cards) <= place.power(led, table):
+    mark = place.power(led, table)
+    if max(place.power(led, card) for card in (choice.card, kept)) <= mark:
         names = {"card": choice.card, "top": kept, "table": table}
         text = SAYS["keep-power"].text
+        if any(place.power(led, card) > mark for card in choice.cards):
+            text = left(text)
         text = of_partner(text, SAYS) if True in place.holders else text
         text = text.format(**{key: name(view, card) for key, card in names.items()})
         yield Idea("keep-power", text, POWERS[title(view, kept)], plain=True, weighed=True)

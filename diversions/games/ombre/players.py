@@ -40,7 +40,7 @@ from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.changing import replaced
 from diversions.rules.players.averages import levelled, mean_rows
-from diversions.rules.players.closing import least_of_lost, never_better
+from diversions.rules.players.closing import least_of_lost, never_better, told, wasted
 from diversions.rules.players.guessing import (
     Dealing,
     fitted,
@@ -445,6 +445,20 @@ class Knowledge:
         return OmbreDeal(hands, tuple(stock))
 
 
+def dominated(game: Game[Any], view: OmbreState, moves: Sequence[Move]) -> Mapping[Move, str]:
+    """What nobody should play: a high card to a trick that is lost with a low one of its suit too,
+    whatever trials say of it; and in the last tricks what is never better."""
+    out = dict(never_better(game, view, moves))
+    if view.phase == "play" and moves:
+        trump, known = view.trump, Knowledge(view, moves[0].seat)
+        thrown = wasted(
+            moves, view.trick, lambda c, led: power(c, led, trump), SUIT_OF[trump].__getitem__,
+            known.unseen,
+        )  # fmt: skip
+        out |= {worse: told(game, view, worse, better) for worse, better in thrown.items()}
+    return out
+
+
 def guesses(view: OmbreState, seat: Seat) -> Dealing:
     """What deals out the cards that *seat* cannot see."""
     known = Knowledge(view, seat)
@@ -456,4 +470,4 @@ GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH, UNIT = weigh, Unit("lesser counter", "lesser counters", least=1.5)
 BY_TRIALS = True
-DOMINATED = never_better
+DOMINATED = dominated

@@ -54,6 +54,35 @@ def least_of_lost(
     ]
 
 
+def wasted(
+    moves: Sequence[Move],
+    trick: Sequence[tuple[Seat, str]],
+    power: Callable[[str, str], int],
+    suit: Callable[[str], str],
+    out: Sequence[str],
+) -> dict[Move, Move]:
+    """Those of *moves* that throw away a card which can't take the trick, where a lower one of its
+    suit can't either, and a card that is *out* lies between; and what should be played instead."""
+    if not trick:
+        return {}
+    led = trick[0][1]
+    mark = max(power(card, led) for _, card in trick)
+    lost = [m for m in moves if m.verb == "play" and power(m.what[0], led) < mark]
+    lost.sort(key=lambda move: power(move.what[0], move.what[0]))
+    thrown = {}
+    for place, move in enumerate(lost):
+        card = move.what[0]
+        for lower in lost[:place]:
+            low = lower.what[0]
+            heights = (power(one, one) for one in out if suit(one) == suit(card))
+            if suit(low) == suit(card) and any(
+                power(low, low) < height < power(card, card) for height in heights
+            ):
+                thrown[move] = lower
+                break
+    return thrown
+
+
 def least_alike(
     best: str,
     cards: Sequence[str],
@@ -89,15 +118,20 @@ def never_better(
         spans = Closing(game, view, seat, sign).spans(moves)
     except TooMany:
         return {}
-    pack, out = game.pack(view.terms), dict[Move, str]()
-    assert pack is not None
+    out = dict[Move, str]()
     for worse in moves:
         for better in moves:
             if above(spans[better], spans[worse]):
-                names = pack.name(worse.what[0]), pack.name(better.what[0])
-                out[worse] = BETTER.format(worse=names[0], better=names[1])
+                out[worse] = told(game, view, worse, better)
                 break
     return out
+
+
+def told(game: Game[Any], view: Any, worse: Move, better: Move) -> str:
+    """That one card never does better than another, in a sentence."""
+    pack = game.pack(view.terms)
+    assert pack is not None
+    return BETTER.format(worse=pack.name(worse.what[0]), better=pack.name(better.what[0]))
 
 
 def above(better: Sequence[Span], worse: Sequence[Span]) -> bool:

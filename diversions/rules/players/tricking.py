@@ -102,6 +102,7 @@ def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
                 plain=True,
             ),
             "lead-keep": keep,
+            "lead-fewer": Saying(f"{COUNTED}, and {{fewer}} beat {{hard}}.", lead.rule, plain=True),
             "lead-weak": Saying(
                 f"{COUNTED}, and {{fewer}} beat {{hard}}: lead the weaker card and keep {{hard}}.",
                 lead.rule,
@@ -1228,7 +1229,7 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     if not inside and (not above or know.out(card)):
         alone = bool(place.trump and rival and know.above(rival)) and not know.out(card)
         kind = "suit" if above else "safe" if alone else ""
-        if trumped and rival and know.above(rival):  # it takes its trick later as well
+        if trumped and know.out(card) and rival and know.above(rival):  # as it would later
             kind = "trump" if know.inside(rival) else "over"
             holes = holes | {"rival": place.name(rival)}
         yield "master", holes | {"kind": kind}, lower
@@ -1282,13 +1283,18 @@ def _guarding(know: _Cards, holes: dict[str, object], draws: bool) -> Iterator[S
 
 
 def _counted(know: _Cards, kept: str) -> dict[str, object]:
-    """What is told of a lead of which only is counted what beats it."""
+    """What is told of a lead of which only is counted what beats it: beside the next best, if that
+    is known."""
     above = {one: len(know.above(one)) for one in know.others}
-    hard = min(above, key=above.__getitem__, default="")
-    mine, fewest = len(know.above(know.card)), above.get(hard, 0)
-    holes: dict[str, object] = {"fewer": fewest or "none"}
+    rival = know.rival if know.rival not in know.near else ""
+    hard = rival or min(above, key=above.__getitem__, default="")
+    mine, fewest = len(know.above(know.card)), min(above.values(), default=0)
+    holes: dict[str, object] = {"fewer": above.get(hard) or "none"}
+    holes |= {"hard": know.place.name(hard)} if hard else {}
     if not above:
         kind = ""
+    elif rival and mine < above[rival]:
+        kind = "fewer"
     elif mine <= fewest:
         kind = "fewest" if mine < fewest else "even"
         suit, trump = know.place.suit, know.place.trump
@@ -1296,8 +1302,7 @@ def _counted(know: _Cards, kept: str) -> dict[str, object]:
         if suit(know.card) == trump and not all(map(know.harder, plain)):
             kind = ""
     elif not kept or know.faint(kept):
-        kind = "" if hard in know.near else "weak"
-        holes["hard"] = know.place.name(hard)
+        kind = "" if hard in know.near or mine <= above[hard] else "weak"
     else:
         kind = "between" if mine < max(above.values()) else "keep"
         fewest = len(know.above(kept))
