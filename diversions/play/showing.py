@@ -62,7 +62,8 @@ def look(
     if seat is not None:
         table.held_before = tuple(layout.held_before(played, seat))
     table.before = layout.last_turn(played) if doors.has_board(game) else ()
-    table.most = max(played.most, getattr(table.lore, "HELD", 0))
+    held = doors.held(game, played.terms)
+    table.most, table.room = max(played.most, held), held or played.most
     begun = max((end.ply for end in played.ends if end.ply < played.ply), default=0)
     table.spoken = layout.spoken(
         played.lines[begun:],

@@ -100,6 +100,7 @@ class Table:
     kind: str = "sitting"  # or "lesson", "diagram", "position", "problem"
     held_before: tuple[str, ...] = ()  # the viewer's hand when it was fullest in this deal
     most: int = 0  # cards that a hand has places for
+    room: int = 0  # and how many of them it has from the first deal on
     before_end: State | None = None  # what the viewer saw before the act that ended the deal read
     leaf: leaves.Leaf | None = None  # of the deal that is over, while it is read
     gains: tuple[leaves.Gain, ...] = ()  # at the end of the match, what its last deal brought

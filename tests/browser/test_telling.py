@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from diversions.games import GAMES
 from diversions.play.fold import Played
+from diversions.rules.bots import play_out
 from diversions.rules.core import CHANCE, Game
 from tests.browser.telling import (
     HEARD,
@@ -34,10 +37,20 @@ pytestmark = pytest.mark.browser
 
 TOLD = tuple(GAMES) if LONG else ("put", "primero", "alquerque", "hazard")
 PHONES = SIZES[:2]
-# Two rows of cards; a third card and more drawn to two; a sixth taken in; four of the stock.
-HANDS: tuple[str, ...] = ("ombre", "bone-ace", "french-ruff", "ruff-and-trump")
+# Two rows of cards; a third card and more drawn to two; a sixth taken in; four of the stock, or
+# seven; four to a hand that has two full rows; three more and three again; one given.
+HANDS: tuple[str, ...] = (
+    *("ombre", "bone-ace", "french-ruff:cotton,seats=6", "ruff-and-trump", "gleek:cotton"),
+    *("ruff-and-trump:whole,seats=2", "all-fours:running", "put:best"),
+)
 if LONG:
-    HANDS = tuple(slug for slug, game in GAMES.items() if game.pack(game.terms()))
+    HANDS = tuple(
+        game.terms(variant.key, seats).code
+        for game in GAMES.values()
+        for variant in game.variants
+        for seats in {min(variant.seats or game.seats), max(variant.seats or game.seats)}
+        if game.pack(game.terms(variant.key, seats))
+    )
 DEALS = 120  # acts, in which a hand is played to its last card
 
 
@@ -73,18 +86,40 @@ def test_every_act_of_others_is_said_aloud_and_the_hand_keeps_still(
     assert max(one.shift for one in told) <= STILL
 
 
-@pytest.mark.parametrize("slug", HANDS)
+@pytest.mark.parametrize("code", HANDS)
 @pytest.mark.django_db
 def test_a_long_hand_keeps_still_until_its_last_card_and_one_that_grows_as_it_does(
-    chromium: Browser, slug: str
+    chromium: Browser, code: str
 ) -> None:
-    sent = frames(*a_play(slug, most=DEALS))
+    slug = code.partition(":")[0]
+    terms = GAMES[slug].terms_of(code) if ":" in code else None
+    sent = frames(*a_play(slug, terms, most=DEALS))
     page = page_for(chromium, slug)
 
     moved = [shift(page, sent, size) for size in PHONES]
 
     page.close()
     assert max(moved) <= STILL
+
+
+@pytest.mark.django_db
+def test_a_trick_of_eight_is_no_wider_than_a_phone(chromium: Browser) -> None:
+    game = GAMES["truc"]
+    terms = game.terms(seats=8)
+    first_cards = play_out(game, terms, Random(3), lambda _, __, rulings, ___: rulings[0].move)
+    moves = [move for move, _ in islice(first_cards, 24)]
+    page = page_for(chromium, "truc")
+    page.set_viewport_size({"width": 360, "height": 640})
+    wide, tricks = [], []
+
+    for _, html in frames(terms, moves):
+        page.evaluate(SWAP, html)
+        wide.append(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+        tricks.append(page.locator("#table .trick .card").count())
+
+    page.close()
+    assert max(tricks) == 8
+    assert max(wide) == 0
 
 
 @pytest.mark.parametrize("slug", TOLD)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from diversions.games.all_fours.rules import counts, up
+from diversions.games.all_fours.variants import BEG, TURN
+from diversions.rules import Terms
 
 __all__ = ["counts", "up"]
 
@@ -18,3 +20,9 @@ FIRST = (
     ),
     "When a player reaches {up} points.",
 )
+
+
+def held(terms: Terms) -> int:
+    """For how many cards a hand has places: six are dealt, and three more once or twice where the
+    suit is given up for them."""
+    return 6 if terms[BEG] == TURN else 12

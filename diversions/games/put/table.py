@@ -52,3 +52,8 @@ def dare(terms: Terms) -> str:
 
 # The acts that these rules bar for a whole match, where they refuse them.
 BARRED = {"put": "put.when.never", "resign": "put.throw.never", "recall": "put.recall"}
+
+
+def held(terms: Terms) -> int:
+    """For how many cards a hand has places, where one is given to a partner; else as are dealt."""
+    return 4 if terms[COMPANY] != ALONE else 0

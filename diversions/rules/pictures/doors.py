@@ -104,6 +104,14 @@ def family(game: Game[Any]) -> Family | None:
     return Family(part.FAMILY, part.row) if part else None
 
 
+def held(game: Game[Any], terms: Terms) -> int:
+    """For how many cards a hand has places from the first deal on, where the game says so
+    (``HELD``, or ``held`` where that depends on the terms); else 0."""
+    part = module(game, "table")
+    told: Callable[[Terms], int] | None = getattr(part, "held", None)
+    return told(terms) if told else getattr(part, "HELD", 0)
+
+
 def first_lines(game: Game[Any], terms: Terms) -> tuple[str, ...]:
     """What is told to those who never played it, from ``table.py``: what they want, what they may
     do, what ends it (``FIRST``, or ``first`` where that depends on the terms).  They may name
