@@ -123,6 +123,7 @@
     pressed = false;
     const answer = document.querySelector("#table .verdict :is(.right, .wrong)") ?? document.querySelector("#why > *");
     answer?.parentElement.scrollIntoView({ block: "nearest" });
+    if (answer?.matches(".right")) document.querySelector("#table .step .next")?.scrollIntoView({ block: "nearest" });
     repeat(why());
   });
 

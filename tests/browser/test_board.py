@@ -51,3 +51,17 @@ def test_in_a_low_window_the_other_s_plate_lies_beside_the_board(
     assert plate
     assert board
     assert plate["x"] + plate["width"] <= board["x"]
+
+
+def test_in_a_lesson_on_a_phone_the_next_step_is_seen_as_one_is_done(
+    visitor: Callable[..., Page],
+) -> None:
+    page = visitor(viewport={"width": 360, "height": 640})
+    page.goto("/games/alquerque/learn/?step=huff")
+
+    page.locator("#at-c2").click()
+
+    on = page.locator(".step .next")
+    expect(on).to_be_visible()
+    expect(page.locator(".step .right")).to_be_in_viewport()
+    expect(on).to_be_in_viewport(ratio=0.95)
