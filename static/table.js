@@ -20,7 +20,7 @@
     }
   };
   document.addEventListener("change", (event) => { if (event.target.closest?.("#shell")) chosen(); });
-  document.addEventListener("reset", () => { setTimeout(chosen); });
+  document.addEventListener("reset", () => { setTimeout(() => { chosen(); one("#table .pick input")?.focus(); }); });
 
   // Whose turn it is stands in the title, and may be heard and felt.
   const kept = (name) => { try { return localStorage.getItem(name); } catch { return null; } };

@@ -235,3 +235,18 @@ def test_what_others_ask_is_heard_in_whole_sentences(visitor: Callable[..., Page
     name = bob.locator("#why bdi").inner_text()
     said = [str(one) for one in bob.evaluate("() => heard.map((one) => one.text)")]
     assert f"{name} no longer asks to take back a move." in said
+
+
+def test_only_what_has_been_chosen_can_be_put_back(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    page.goto("/games/cribbidge/learn/")
+    back = page.get_by_role("button", name="Put back")
+    expect(page.locator("#act-lay")).to_be_visible()
+    expect(back).to_be_hidden()
+
+    page.locator("#hand .pick").first.click()
+    back.click()
+
+    expect(page.locator("#hand input:checked")).to_have_count(0)
+    expect(back).to_be_hidden()
+    expect(page.locator("#hand .pick input").first).to_be_focused()
