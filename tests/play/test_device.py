@@ -365,6 +365,16 @@ def test_everybody_sees_who_shares_a_device_and_is_told_before_sitting_down() ->
     assert client.get(sitting.get_absolute_url()).content.decode().count("one device") >= 2
 
 
+@pytest.mark.parametrize(("slug", "said"), [("cucumber", True), ("craps", False)])
+def test_cards_are_spoken_of_where_there_are_any(slug: str, said: bool) -> None:
+    people = [services.Occupant(name=name, taken=True, shared=True) for name in ("Ann", "Wat")]
+    sitting = services.open_table(GAMES[slug].terms(None, 3), [*people, services.friend()])
+
+    page = Client().get(f"{sitting.get_absolute_url()}{sitting.chairs.get(seat=2).key}/")
+
+    assert ("Hidden cards are covered" in page.content.decode()) == said
+
+
 def test_a_covered_device_says_who_is_missing_and_leads_to_the_invitation() -> None:
     client = Client()
     places = {"seat-A": "you", "name": "Ann", "seat-B": "beside", "name-B": "Wat"}
