@@ -301,3 +301,4 @@ def test_those_who_share_a_device_each_find_their_own_acts(client: Client) -> No
     assert f'"?ply={ply}"' in second
     assert act.status_code == 200
     assert "better/?of=B" in act.content.decode()
+    assert "face up" not in act.content.decode()  # it is a game of dice

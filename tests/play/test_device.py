@@ -373,6 +373,8 @@ def test_cards_are_spoken_of_where_there_are_any(slug: str, said: bool) -> None:
     page = Client().get(f"{sitting.get_absolute_url()}{sitting.chairs.get(seat=2).key}/")
 
     assert ("Hidden cards are covered" in page.content.decode()) == said
+    sits = Client().get(reverse("sit", args=[slug])).content.decode()
+    assert ("Where cards are hidden" in sits) == said
 
 
 def test_a_covered_device_says_who_is_missing_and_leads_to_the_invitation() -> None:
