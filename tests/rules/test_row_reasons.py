@@ -146,14 +146,36 @@ def nine_or_four() -> Any:
     )
 
 
-def test_the_next_card_of_the_other_counts_with_those_that_follow() -> None:
-    """A Six makes fifteen with the Nine at once; after the Four the other scores only later."""
+def test_no_later_card_is_counted_on_that_is_laid_into_a_card_known_to_be_out() -> None:
+    """After the Four and a ten the Nine would let the Eight, which was given, make 31: the Seven
+    is played then, and only who is last tells the two apart."""
     hint = said(nine_or_four())
 
     assert hint.move.what == ("9H",)
     assert hint.because == (
-        "Your opponent’s cards score in about 35 hands in 100; after the Four of Clubs, in about "
-        "66."
+        "You are the last to play against about 40 hands in 100; after the Four of Clubs, against "
+        "about 8."
+    )
+
+
+def test_what_the_other_has_counted_tells_which_later_card_is_played() -> None:
+    """Twelve with the Eight turned up are Sevens and Eights: none comes in after Ten and Nine."""
+    view = table(
+        "cribbidge",
+        acting=(1,),
+        score=(28, 24),
+        deal=3,
+        hands=(("??",) * 3, ("9D", "2S", "TC")),
+        crib=(("??",) * 2, ("QS", "KD")),
+        turned="8H",
+        counts=(12, 2),
+    )
+    hint = said(view)
+
+    assert hint.move.what in (("9D",), ("TC",))
+    assert hint.because == (
+        "You are the last to play against all 36 hands with which your opponent counts 12; after "
+        "the Two of Spades, against none."
     )
 
 

@@ -21,7 +21,7 @@ from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import spots, total
 from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.guessing import Dealing, of_other
-from diversions.rules.players.running_row import RowLine, RowPlayOut
+from diversions.rules.players.running_row import RowLine, RowPlayOut, by_seat
 
 WON = 20  # points that winning is worth beside those that do it
 HANDS = 24  # hands of the other that are dealt out
@@ -169,8 +169,12 @@ def lines_of(view: CostlyColoursState, seat: Seat) -> Callable[[str, Hand], RowL
 @lru_cache(maxsize=4)
 def hidden_lines(view: CostlyColoursState, seat: Seat) -> Callable[[str, Hand], RowLine]:
     """How it goes on where neither player sees the other’s hand."""
-    cards = tuple(sorted({*unseen(view), *view.hands[seat]}))
-    out = dataclasses.replace(play_out(view, seat), unseen=cards)
+    known, hidden = known_of(view, seat)
+    many = len(view.hands[1 - seat]) - len(known)
+    mine = Counter(hidden if many else ())
+    mine.update(dict.fromkeys(known, len(hidden) // max(1, many)))  # it holds them for certain
+    theirs = Counter(sorted({*unseen(view), *view.hands[seat]}))
+    out = dataclasses.replace(play_out(view, seat), unseen=by_seat(seat, mine, theirs))
     return out.lines(view.row, view.hands[seat])
 
 
@@ -260,10 +264,6 @@ def deal_worth(view: CostlyColoursState, seat: Seat, mine: Hand, theirs: Hand) -
     counts = counted(view.terms, mine, view.turned) - counted(view.terms, theirs, view.turned)
     play = play_out(view, seat)
     return counts + play.begun(by_seat(seat, mine, theirs), view.dealer)
-
-
-def by_seat(seat: Seat, mine: Hand, theirs: Hand) -> tuple[Hand, Hand]:
-    return (mine, theirs) if seat == 0 else (theirs, mine)
 
 
 def play_out(view: CostlyColoursState, seat: Seat) -> RowPlayOut:

@@ -39,6 +39,7 @@ from diversions.rules.players.row_reasons import (
 from diversions.rules.players.tricking import capital
 
 FEW = 3  # other positions for an idea, at most
+COUNTED = 60  # hands that are told by their number; of more, how many in a hundred
 
 
 def name(card: str) -> str:
@@ -248,7 +249,7 @@ def cases_of(view: CribbidgeState, seat: Seat) -> RowCases:
         makes=row_points,
         how=lambda cards: joined([MADE[line.rule.split(".")[2]] for line in laid_up(cards)]),
         limit=LIMIT,
-        told=f"the {len(hands)} {held}" if many <= SEEN_THROUGH else "",
+        told=f"the {len(hands)} {held}" if many <= SEEN_THROUGH or len(hands) <= COUNTED else "",
     )
 
 

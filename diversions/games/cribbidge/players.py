@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, islice
@@ -21,7 +22,7 @@ from diversions.rules.kit.counts import spots, total
 from diversions.rules.kit.run_up import LaidRow
 from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.guessing import Dealing, of_other
-from diversions.rules.players.running_row import RowLine, RowPlayOut
+from diversions.rules.players.running_row import RowLine, RowPlayOut, by_seat
 
 WON = 20  # points that winning in the play is worth beside those that do it
 SEEN_THROUGH = 2  # cards of the other, of which all hands are played out
@@ -203,9 +204,10 @@ def lines_of(view: CribbidgeState, seat: Seat) -> Callable[[str, Hand], RowLine]
 
 @lru_cache(maxsize=4)
 def hidden_lines(view: CribbidgeState, seat: Seat) -> Callable[[str, Hand], RowLine]:
-    """How it goes on where neither player sees the other’s hand."""
-    cards = tuple(sorted({*unseen(view), *view.hands[seat]}))
-    out = dataclasses.replace(play_out(view, seat), unseen=cards)
+    """How it goes on where neither player sees the other’s hand: *seat* knows what it counts."""
+    mine = Counter(chain.from_iterable(hands_of_other(view, seat, MOST_HANDS)))
+    theirs = Counter(sorted({*unseen(view), *view.hands[seat]}))
+    out = dataclasses.replace(play_out(view, seat), unseen=by_seat(seat, mine, theirs))
     return out.lines(view.row, view.hands[seat])
 
 

@@ -67,6 +67,9 @@ class RowCases:
         hundredth = round(100 * weight / whole)
         if not (weight if self.told else hundredth):
             return "none" if self.told or not first else "no hand"
+        if not self.told and hundredth == 100:
+            every = "all" if weight == whole else "nearly all"
+            return f"{every} hands that your opponent may hold" if first else f"{every} of them"
         if not self.told:
             return f"about {hundredth} hands in 100" if first else f"about {hundredth}"
         if weight == whole:
@@ -284,7 +287,8 @@ def scoring(cases: RowCases, card: str, rival: str, kind: str) -> str:
     who, within, sign = WHOSE[kind]
     here, there = (ways(cases, one, kind, sign) for one in (card, rival))
     after = f"after {cases.name(rival)}"
-    if sign * (here - there) <= 0:
+    alike = cases.many(here, False) == cases.many(there, False)
+    if sign * (here - there) <= 0 or alike:
         mean, other = (sign * mean_of(cases, one, kind) for one in (card, rival))
         return f"{who} set up about {mean:.1f} on average; {after}, {other:.1f}."
     scores = f"score {within} {cases.many(here)}"

@@ -6,10 +6,10 @@ A game says what a row makes and which cards come in; nothing here knows a worth
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from diversions.rules.core import Seat
 from diversions.rules.kit import run_up
@@ -17,8 +17,14 @@ from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import spots
 from diversions.rules.kit.run_up import LaidRow
 
+T = TypeVar("T")
 Gains = tuple[float, ...]  # what each seat has set up since the position that is weighed
 Hands = tuple[Hand, ...]
+
+
+def by_seat(seat: Seat, mine: T, theirs: T) -> tuple[T, T]:
+    """What is of *seat*, and what is of the other, in the order of the seats."""
+    return (mine, theirs) if seat == 0 else (theirs, mine)
 
 
 class RowStep(NamedTuple):
@@ -53,8 +59,9 @@ class RowPlayOut:
     *makes* says what the last of the cards of a row sets up, *closes* what its last player sets up
     when it is over at a sum, and *comes_in* which cards of a hand may be laid at one.  Reaching
     *up* is worth *won* beside the points; *afresh*: a new row follows while cards are left.
-    *unseen* are the cards that one player or the other may hold: where they are known, each plays
-    what sets up most at once, less what one of them would set up on it.
+    *unseen* are, for either seat, the cards that the other may hold as far as it knows, and how
+    often each is among them: where they are told, each plays what sets up most at once, less what
+    one of them would set up on it.
     """
 
     seat: Seat
@@ -66,7 +73,7 @@ class RowPlayOut:
     makes: Callable[[Hand], int]
     closes: Callable[[int], int]
     comes_in: Callable[[int, Hand], Hand]
-    unseen: Hand = ()
+    unseen: tuple[Mapping[str, float], ...] = ()
 
     def after(self, row: LaidRow, hands: Hands, seat: Seat, card: str) -> RowLine:
         """What is gained in the end when *seat* plays *card* to *row*, and how."""
@@ -80,7 +87,7 @@ class RowPlayOut:
 
         @cache
         def line(card: str, theirs: Hand) -> RowLine:
-            hands = (mine, theirs) if self.seat == 0 else (theirs, mine)
+            hands = by_seat(self.seat, mine, theirs)
             return self.after(row, hands, self.seat, card)
 
         return line
@@ -127,7 +134,7 @@ class RowPlayOut:
             return self._onward(end, hands, seat, had, steps)
         if self.unseen:
             held = 0 if 1 - seat in end.stopped else len(hands[1 - seat])
-            card = max(fits, key=lambda one: (self.promises(end, one, held), spots(one)))
+            card = max(fits, key=lambda one: (self.promises(seat, end, one, held), spots(one)))
             return self._after(end, hands, seat, card, had, steps)
         best = None
         for card in fits:
@@ -140,22 +147,24 @@ class RowPlayOut:
         assert best is not None
         return best
 
-    def promises(self, end: RowEnd, card: str, held: int) -> float:
+    def promises(self, seat: Seat, end: RowEnd, card: str, held: int) -> float:
         """What *card* sets up at once, less what the other may on it with so many cards as it has
         *held*; and what is had by laying the last."""
         cards, sum_of = (*end.cards, card), end.sum_of + spots(card)
-        mean, share = self.answered(cards, sum_of)
+        mean, share = self.answered(seat, cards, sum_of)
         return self.makes(cards) + (1 - share) ** held * self.closes(sum_of) - held * mean
 
     @cached_property
-    def answered(self) -> Callable[[Hand, int], tuple[float, float]]:
-        """What an unseen card sets up on such a row, on average, and how many of them come in."""
+    def answered(self) -> Callable[[Seat, Hand, int], tuple[float, float]]:
+        """What a card that *seat* does not see sets up on such a row, on average, and how many of
+        them come in."""
 
         @cache
-        def answer(cards: Hand, sum_of: int) -> tuple[float, float]:
-            left = tuple(one for one in self.unseen if one not in cards)
-            fits, many = self.comes_in(sum_of, left), max(1, len(left))
-            return sum(self.makes((*cards, one)) for one in fits) / many, len(fits) / many
+        def answer(seat: Seat, cards: Hand, sum_of: int) -> tuple[float, float]:
+            left = {one: many for one, many in self.unseen[seat].items() if one not in cards}
+            fits, whole = self.comes_in(sum_of, tuple(left)), sum(left.values()) or 1
+            mean = sum(left[one] * self.makes((*cards, one)) for one in fits) / whole
+            return mean, sum(left[one] for one in fits) / whole
 
         return answer
 
