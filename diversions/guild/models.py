@@ -429,6 +429,13 @@ class Entrant(models.Model):
         return self.partner_id is not None
 
     @property
+    def gone(self) -> str:
+        """Why it plays no more, as the standings say it; empty while it does."""
+        if not self.out:
+            return ""
+        return "dropped out" if self.people else "entered twice"  # its person has another
+
+    @property
     def name_for_the_lot(self) -> str:
         return self.drawn_as or self.name
 

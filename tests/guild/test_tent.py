@@ -289,6 +289,8 @@ def test_who_entered_twice_and_has_played_stays_with_what_was_played(hall: Hall)
     merged(hall, "Cat", "Cate")
 
     assert listed(hall) == ["Ann", "Bob", "Cat", "Cate"]
+    assert "entered twice" in text(desk(hall))
+    assert "dropped out" not in text(desk(hall))
 
 
 @pytest.mark.parametrize(("one", "other"), [(0, 2), (1, 2), (0, 3), (1, 3), (0, 1)])

@@ -152,7 +152,7 @@ def _rows_of_lives(
             life.byes,
             WON
             if won and place == 1
-            else "dropped out"
+            else entrants[life.key].gone
             if life.key in gone
             else sides[life.lost]
             if life.is_in
