@@ -12,9 +12,10 @@ from benchmarks.hints import Place, places
 from diversions.games import GAMES
 from diversions.games.passage import stakes
 from diversions.games.passage.ideas import brought
-from diversions.rules import but
+from diversions.rules import Move, but
 from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import ActChoice, Idea, ideas_of, next_best
+from tests.rules.reasons import may_be
 
 
 def best_told(place: Place) -> tuple[ActChoice, Idea] | None:
@@ -90,3 +91,38 @@ def test_a_card_of_a_row_that_hardly_matters_is_told_by_what_can_be_scored() -> 
                 level += idea.key == "level"
 
     assert level
+
+
+def test_a_made_primero_is_given_up_where_others_have_laid_money_on_better_hands() -> None:
+    """That other cards count more on average would speak for breaking up any primero."""
+    game: Any = GAMES["primero"]
+    view = but(
+        game.begin(game.terms("english-sheet")),
+        due=None,
+        acting=(1,),
+        hands=(("??",) * 4, ("JS", "6C", "3H", "QD"), ("??",) * 4, ("??",) * 4),
+        aside=(("??",), ("2H",), ("??",), ()),
+        stock=("??",) * 21,
+        phase=2,
+        stage="saw",
+        turn=1,
+        within=(0, 1, 2, 3),
+        vier=3,
+        answered=(3, 0, 1),
+        accepted=True,
+        rested=True,
+        purse=(8, 8, 11, 8),
+        laid=(4, 4, 1, 4),
+        bet=4,
+        deals=1,
+    )
+    move = Move(1, "exchange", ("JS", "3H", "QD"))
+
+    (staked,) = (idea.text for idea in may_be(Place(game, view, []), move))
+    (alone,) = (
+        idea.text for idea in may_be(Place(game, but(view, answered=(1,), vier=1), []), move)
+    )
+
+    assert "two other players have laid money on theirs" in staked
+    assert "it is hardly ever the best; with three new cards, about 4 times in 100" in staked
+    assert "laid money" not in alone

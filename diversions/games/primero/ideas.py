@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from random import Random
 
 from diversions.games.primero.barring import ahead, mastered
 from diversions.games.primero.players import CHEAP, claimed
-from diversions.games.primero.staking import beats, equity, held, pips, promised, silent
+from diversions.games.primero.staking import (
+    beats,
+    drawn,
+    equity,
+    held,
+    lively,
+    pips,
+    promised,
+    silent,
+)
 from diversions.games.primero.state import (
     LEVEL,
     PACK,
@@ -19,9 +29,10 @@ from diversions.games.primero.state import (
     worth_of,
 )
 from diversions.games.primero.variants import AIM, BIDS, LOWEST, OPENING, REST
+from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat
-from diversions.rules.kit.dice import counted
+from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.daring import level_to
 from diversions.rules.players.tricking import capital
@@ -159,6 +170,7 @@ def on_drawing(
         yield Idea("draw-all", text, "primero.values", swaps(choice, away[0], off[-2:]), plain=True)
 
 
+DRAWS = 240  # of new cards, by which it is told how good they may be
 RARE = 3  # times in 100 that are told as hardly ever
 MEAN = round(sum(POINTS.values()) / len(POINTS))  # what a card counts on average
 
@@ -189,9 +201,33 @@ def drawn_for(choice: ActChoice, kept: list[str], hidden: list[str]) -> str:
         text = f"{text}, and a card counts about {MEAN} on average."
         if len(hand) == 4 and silent(view.terms) and LEVEL[worth_of(view.terms, hand)[0]]:
             best = best_against(view, choice.seat, worth_of(view.terms, hand))
-            text = f"{held(view, choice.seat)}, {best}. {text}"
+            text = broken_up(choice) or f"{held(view, choice.seat)}, {best}. {text}"
         return text
     return f"{capital(name(least))} does not fit your other cards, and a new one costs nothing."
+
+
+def broken_up(choice: ActChoice) -> str:
+    """Why a made hand is given up for new cards, where others have laid money on theirs."""
+    view: PrimeroState = choice.view
+    place = standing(worth_of(view.terms, view.hands[choice.seat]))
+    staked = [one for one in view.within if one != choice.seat and lively(view, one)]
+    if not staked:
+        return ""
+    away, budget = choice.move.what, Budget(DRAWS)
+    draws = drawn(view, choice.seat, len(away), Random(0), budget)
+    places = next(found for cards, found in draws.items() if {*cards} == {*away})
+    then = 100 * sum(equity(view, choice.seat, one) for one in places) / len(places)
+    now = 100 * equity(view, choice.seat, place)
+    if round(then) <= round(now):
+        return ""
+    who = f"{spelt(len(staked))} other players have" if staked[1:] else "another player has"
+    few, hardly = round(100 * beats(view.terms, place, True)), "hardly ever the best"
+    return (
+        f"{held(view, choice.seat)}, but {who} laid money on theirs, and of the hands on which "
+        f"that is done it beats {f'about {few} in 100' if few else 'hardly any'}. As it is, it is "
+        f"{hardly if now < RARE / 2 else f'the best about {now:.0f} times in 100'}; with "
+        f"{spelt(len(away))} new {'cards' if away[1:] else 'card'}, about {then:.0f} times in 100."
+    )
 
 
 def best_against(view: PrimeroState, seat: Seat, own: Worth) -> str:

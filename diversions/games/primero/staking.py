@@ -100,9 +100,13 @@ def equity(view: PrimeroState, seat: Seat, place: Rung) -> float:
     share = 1.0
     for rival in view.within:
         if rival != seat:
-            lively = view.phase == 2 and view.vier is not None and rival in view.answered
-            share *= beats(view.terms, place, lively)
+            share *= beats(view.terms, place, lively(view, rival))
     return share
+
+
+def lively(view: PrimeroState, seat: Seat) -> bool:
+    """Whether *seat* has laid money on its four cards."""
+    return view.phase == 2 and view.vier is not None and seat in view.answered
 
 
 # Exchanging --------------------------------------------------------------------------------
