@@ -18,7 +18,9 @@ SAYS = usual_sayings("a", "b") | {
 }
 
 
-def reasons(worths: dict[str, float], out: str, trick: str = "", **of_place: Any) -> list[Idea]:
+def reasons(
+    worths: dict[str, float], out: str, trick: str = "", errors: float = 0.0, **of_place: Any
+) -> list[Idea]:
     """What may be said for the first of those cards, where Spades are trumps; *trick* was laid by
     the next players to the left, from there on."""
     game = GAMES["whist"]
@@ -36,7 +38,9 @@ def reasons(worths: dict[str, float], out: str, trick: str = "", **of_place: Any
     )._replace(**of_place)  # fmt: skip
     worth = {moves[card]: value for card, value in worths.items()}
     best = next(iter(worth))
-    choice = ActChoice(game, view, best, allowed, worth, next_best(game, worth, best))
+    rival = next_best(game, worth, best)
+    wrong = dict.fromkeys(worth, errors)
+    choice = ActChoice(game, view, best, allowed, worth, rival, errors=wrong)
     return list(tricking.ideas(choice, place, SAYS))
 
 
@@ -118,3 +122,13 @@ def test_a_titled_card_is_kept_out_of_a_trick_that_another_card_could_take() -> 
     for texts_of, start in ((able, "You need not beat"), (unable, "None of your cards beats")):
         assert texts_of[0].startswith(start)
         assert "has a power of its own" in texts_of[0]
+
+
+def test_a_bare_count_is_no_reason_where_no_other_lead_is_clearly_worse() -> None:
+    """Alike but for the error of the trials, within which the next best is as good or is not."""
+    out, known = "QD JD TD AC KC QC JC TC 9C 4H 5H 6H", {"8S": 5.0, "9D": 4.2, "8C": 4.2}
+    unclear = texts(known, f"{out} 9S TS QS", errors=2.0)
+    clear = texts(known, f"{out} 9S TS QS")
+
+    assert unclear[0].endswith("which you lead hardly matters.")
+    assert not any("hardly matters" in text for text in clear)

@@ -791,7 +791,8 @@ class _Cards:
             return True
         if not place.trick:
             if kind in STRONG or kind == "harder":
-                return len(self.above(habit)) > len(self.above(self.card))
+                best = kind == "master" and not self.inside(self.card) and self.inside(habit)
+                return bool(best) or len(self.above(habit)) > len(self.above(self.card))
             if kind == "single":
                 return sum(place.suit(one) == place.suit(habit) for one in self.others) > 1
             return kind == "lead" and idea.key == "lead-trumps" and not self.as_suited(habit)
@@ -1259,7 +1260,10 @@ def _leading(know: _Cards) -> Iterator[Situation]:
         yield "low", holes | know.keeping(kept) | know.than(kept), []
     higher = know.swaps(card, lambda one: know.power(one) > know.mine)
     proofs = [] if rival else [*lower[:1], *higher[:1], *lower[1:]]
-    yield "lead", holes | _counted(know, kept), proofs
+    counts = _counted(know, kept)
+    if rival in know.near and not counts["kind"]:  # of no other is it clear that it is worse
+        yield "alike", know.no_difference(), []
+    yield "lead", holes | counts, proofs
 
 
 def _gains_by_trumping(know: _Cards) -> bool:
