@@ -132,3 +132,14 @@ def test_a_bare_count_is_no_reason_where_no_other_lead_is_clearly_worse() -> Non
 
     assert unclear[0].endswith("which you lead hardly matters.")
     assert not any("hardly matters" in text for text in clear)
+
+
+def test_to_leave_a_trick_is_told_to_do_as_well_only_where_that_is_sure() -> None:
+    """Alike but for the error of the trials."""
+    known = {"3S": 5.0, "4H": 4.95, "6H": 2.0}, "9C TC", "QD 2C"
+    sure = texts(*known)
+    unsure = texts(*known, errors=0.5)
+
+    assert any("To leave it with 4H would do as well." in text for text in sure)
+    assert any("3S is a trump" in text for text in unsure)
+    assert not any("would do as well" in text for text in unsure)

@@ -915,7 +915,8 @@ class _Cards:
         if not self.place.trick or True in self.place.holders:
             return ""
         mark = max(self.power(laid) for _, laid in self.place.trick)
-        lost = [one for one in self.near if self.power(one) < mark] if self.mine > mark else []
+        lost = [one for one in self.near if self.power(one) < mark < self.mine]
+        lost = [one for one in lost if self.choice.surely(self.choice.move._replace(what=(one,)))]
         return max(lost, key=lambda one: self.worths.get(one, 0), default="")
 
     def dearer_later(self) -> Iterator[Situation]:
