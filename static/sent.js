@@ -71,7 +71,22 @@
     document.dispatchEvent(new Event("covered"));
   };
 
-  // What was covered is not looked at again before the act is sent.
+  // What was covered is not shown before the act is sent; once the table has changed the server shows
+  // nobody's cards by itself, and the act waits for who asks for them.
+  const covered = async (act) => {
+    const now = await fetch(form.getAttribute("action"), { headers: { "HX-Request": "true" } }).then((answer) => answer.text(), () => "");
+    const version = now.match(/name="version" value="(\d+)"/)?.[1];
+    if (!version) {
+      kept = act;
+      looking = setTimeout(look, ASK);
+    } else if (act.chosen.some(([word, value]) => word === "version" && value === version)) {
+      say(sentence("sent", { act: act.said }));
+      send_covered(act);
+    } else {
+      await window.htmx.ajax("GET", form.getAttribute("action"), { target: "#table", swap: "innerMorph" });
+      if (act.value !== "cover") say(sentence("arrived-or-late", { act: act.said }));
+    }
+  };
   const send_covered = ({ name, value, said, chosen }) => {
     const parcel = document.createElement("div");
     const field = (kind, said) => parcel.appendChild(Object.assign(document.createElement(kind), { hidden: true, ...said }));
@@ -91,10 +106,7 @@
     if (!kept) return;
     const act = kept;
     drop();
-    if (act.covers) {
-      say(sentence("sent", { act: act.said }));
-      return void send_covered(act);
-    }
+    if (act.covers) return void covered(act);
     await window.htmx.ajax("GET", form.getAttribute("action"), { target: "#table", swap: "innerMorph" });
     const button = control(act);
     if (button) {

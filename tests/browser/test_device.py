@@ -127,6 +127,41 @@ def test_an_act_without_a_network_covers_the_hand_and_is_sent_without_showing_it
     assert held(page) == own
 
 
+def test_an_act_that_is_kept_shows_no_hand_where_the_table_has_changed(
+    site: LiveServer, chromium: Browser, device: BrowserContext
+) -> None:
+    page = device.new_page()
+    page.goto("/games/cucumber/play/?seats=3")
+    page.get_by_label("Your name").fill("Ann")
+    page.locator("[name=seat-B]").select_option("beside")
+    page.locator("[name=name-B]").fill("Wat")
+    page.locator("[name=seat-C]").select_option("friend")
+    page.get_by_role("button", name="Sit down").first.click()
+    other = chromium.new_context(base_url=site.url).new_page()
+    other.goto(str(page.locator("#invitations a.to-chair").get_attribute("href")))
+    other.get_by_label("Your name").fill("Giles")
+    other.get_by_role("button", name="Sit down").click()
+    expect(page.locator("#curtain")).not_to_contain_text("Still free", timeout=15_000)
+    page.locator("#do-show").click()
+    own = held(page)
+    device.set_offline(True)
+    page.locator("#hand button").first.click()
+    expect(page.locator("#why")).to_contain_text("is kept")
+    watch_for_a_hand(page)
+    other.get_by_role("button", name="Begin").click()
+    other.locator("#do-more").click()
+    other.locator("#leaving summary").click()
+    other.locator("#do-leave").click()
+    expect(other.locator(".bar")).to_contain_text("you are watching")
+
+    device.set_offline(False)
+
+    expect(page.locator("#why")).to_contain_text("can’t be done any more", timeout=15_000)
+    page.locator("#do-show").click()
+    assert not page.evaluate("window.seen")
+    assert held(page) == own
+
+
 def watch_for_a_hand(page: Page) -> None:
     """Note whether a hand is on the page, were it for a moment, before it is asked for."""
     page.evaluate(
