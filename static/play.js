@@ -62,11 +62,15 @@
 
   const restore = (was) => {
     if (was && was.title !== title()) return document.getElementById(title())?.focus();
-    if (!was || (table()?.contains(document.activeElement) && !waits())) return;
-    const near = was.kind ? [...document.querySelectorAll(`#table ${was.kind} ${moves}`)] : [];
+    const waited = waits();
+    if (!waited && (!was || table()?.contains(document.activeElement))) return;
+    const near = was?.kind ? [...document.querySelectorAll(`#table ${was.kind} :is(${moves}, .pick input)`)] : [];
+    const cards = [...table().querySelectorAll(".hand .pick input")]; // to be chosen, before the act that takes them
     goTo([
-      was.id && document.getElementById(was.id),
-      near[Math.min(was.at, near.length - 1)],
+      was?.id && document.getElementById(was.id),
+      ...(was?.kind === ".hand" ? [] : cards),
+      near[Math.min(was?.at, near.length - 1)],
+      ...cards,
       ...table().querySelectorAll(moves),
       table().querySelector(".step .next"),
       table().querySelector("#do-on"),

@@ -250,3 +250,31 @@ def test_only_what_has_been_chosen_can_be_put_back(visitor: Callable[..., Page])
     expect(page.locator("#hand input:checked")).to_have_count(0)
     expect(back).to_be_hidden()
     expect(page.locator("#hand .pick input").first).to_be_focused()
+
+
+def test_who_waited_at_the_hand_by_keys_is_at_the_cards_when_the_turn_comes(
+    visitor: Callable[..., Page],
+) -> None:
+    ann, bob = visitor(viewport=PHONE), visitor(viewport=PHONE)
+    table.sit_down(ann, "put", "friend")
+    table.join(bob, table.invitation(ann), "Bob")
+    expect(ann.locator("#table")).to_contain_text("Bob")
+    acts, waits = (ann, bob) if ann.locator("#table .yours").count() else (bob, ann)
+    waits.reload()
+    waits.locator("#hand").focus()
+
+    table.act(acts)
+
+    expect(waits.locator("#table .yours")).to_be_attached()
+    expect(waits.locator(f"{table.MOVE}:focus")).to_be_attached()
+
+
+def test_where_cards_are_to_be_chosen_the_keys_are_at_the_first_of_them(
+    visitor: Callable[..., Page],
+) -> None:
+    page = visitor(viewport=PHONE)
+    table.sit_down(page, "picket", "apprentice", begins=False)
+
+    page.locator("#first .next").press("Enter")
+
+    expect(page.locator("#hand .pick input").first).to_be_focused()
