@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -209,7 +208,7 @@ def _point(option: Option, terms: Terms, usual: Terms) -> dict[str, Any]:
 
 def _called(game: Game[Any], terms: Terms, seat: Seat) -> str:
     """What a chair is called before anybody sits: by its men, or by where the first chair is."""
-    men: Sequence[str] = getattr(doors.at_table(game), "SIDES", ())
+    men = doors.chairs(game)
     return men[seat] if men else words.place(seat, terms.seats, "first chair")
 
 

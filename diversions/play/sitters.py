@@ -59,9 +59,8 @@ def who_sits(
 def _chair(played: Played, seat: Seat) -> str:
     """What a chair is called on which nobody sits: by its men, or from where the dealer sits; where
     nobody deals, from the first chair."""
-    sides = getattr(doors.at_table(played.game), "SIDES", ())
-    if sides:
-        return str(sides[seat])
+    if called := doors.chairs(played.game):
+        return called[seat]
     for office in words.OFFICES:
         holder = getattr(played.state, office, None)
         if holder is not None and 0 <= holder < played.terms.seats:

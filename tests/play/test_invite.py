@@ -44,6 +44,18 @@ def test_four_letters_lead_to_a_chair_while_it_is_free(
     assert company.sitting.letters not in ("", letters)
 
 
+def test_a_chair_is_called_by_what_is_played_there() -> None:
+    """The fox begins, and is no better a place than the geese’s: who sits down has to know."""
+    sitting = services.open_table(
+        GAMES["fox-and-geese"].terms(), [services.you("Ann"), services.friend()]
+    )
+    sits = Client().get("/games/fox-and-geese/play/").content.decode()
+
+    page = showing.inside(showing.of(sitting, sitting.chairs.get(seat=0)))
+    assert "The geese’s chair" in page
+    assert "The fox’s chair</label>" in sits
+
+
 def test_who_is_at_a_table_is_told_as_a_list() -> None:
     terms = GAMES["cucumber"].terms(None, 4)
     people = [services.you(name) for name in ("Ann", "Wat", "Joan")]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from diversions.games.fox_and_geese.rules import enough
 
 YOURS = ("You play the fox.", "You play the geese.")
+CHAIRS = ("The fox’s chair", "The geese’s chair")
 
-__all__ = ["YOURS", "enough"]
+__all__ = ["CHAIRS", "YOURS", "enough"]
 
 # Told to those who sit down to the game for the first time: what they want, may do, what ends it.
 FIRST = (

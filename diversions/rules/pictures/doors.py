@@ -112,6 +112,14 @@ def held(game: Game[Any], terms: Terms) -> int:
     return told(terms) if told else getattr(part, "HELD", 0)
 
 
+def chairs(game: Game[Any]) -> tuple[str, ...]:
+    """What the chairs are called before anybody sits there (``CHAIRS``), or else the men of each
+    (``SIDES``); none where only the dealer tells them apart."""
+    part = module(game, "table")
+    called: tuple[str, ...] = getattr(part, "CHAIRS", getattr(part, "SIDES", ()))
+    return called
+
+
 def first_lines(game: Game[Any], terms: Terms) -> tuple[str, ...]:
     """What is told to those who never played it, from ``table.py``: what they want, what they may
     do, what ends it (``FIRST``, or ``first`` where that depends on the terms).  They may name
