@@ -213,6 +213,7 @@ def test_cards_that_all_may_see_are_not_covered(slug: str) -> None:
     page = client.get(sitting.get_absolute_url()).content.decode()
 
     assert 'id="curtain"' not in page
+    assert "<figcaption>your heap" not in page  # it is nobody’s page alone
     move = re.search(r'name="move" value="([^"]+)"', page)
     assert move
     after = press(client, sitting, move=move[1])
