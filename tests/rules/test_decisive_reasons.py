@@ -143,3 +143,24 @@ def test_to_leave_a_trick_is_told_to_do_as_well_only_where_that_is_sure() -> Non
     assert any("To leave it with 4H would do as well." in text for text in sure)
     assert any("3S is a trump" in text for text in unsure)
     assert not any("would do as well" in text for text in unsure)
+
+
+def test_a_trick_that_the_partner_has_is_left_to_the_partner() -> None:
+    """Alike but for whose the Queen of Hearts is."""
+    known = {"8D": 5.0, "TS": 3.0, "2D": 1.0}, "9C TC", "QH TH"
+    theirs, partners = texts(*known), texts(*known, ours=lambda seat: seat == 1)
+
+    assert any(text.startswith("Let QH have this trick, and keep TS") for text in theirs)
+    assert not any("Let QH" in text for text in partners)
+    assert any("best card so far, QH. Leave it there, and keep TS" in text for text in partners)
+
+
+def test_who_plays_last_takes_a_trick_where_that_is_as_good() -> None:
+    """A reason to leave it is dull, so that the card that takes it is advised and told."""
+    known = {"4C": 5.0, "KS": 4.95, "JC": 2.0}, "QS TC AC"
+    theirs, partners = (
+        reasons(*known, "9H TH 5S", ours=lambda seat, his=his: seat == his) for his in (0, 3)
+    )
+
+    assert all(idea.dull for idea in theirs)
+    assert not all(idea.dull for idea in partners)

@@ -377,7 +377,7 @@ def ideas(
         told = [idea for idea in _reasons(beside, says) if know.tells(idea, habit)]
         known = [*(idea._replace(against=against) for idea in told), *known]
     for idea in known:
-        yield idea._replace(usual=usual)
+        yield idea._replace(usual=usual, dull=idea.dull or know.could_take)
 
 
 def _reasons(know: _Cards, says: Mapping[str, Saying]) -> Iterator[Idea]:
@@ -422,10 +422,12 @@ def of_partner(text: str, says: Mapping[str, Saying]) -> str:
     """*text* of a trick that none of one’s cards takes, where a partner has the best one so far."""
     side = "partner" in says and says["partner"].text.startswith("Your side")
     who = "Your side" if side else "Your partner"
+    text = text.replace(LET, f"{who} has the best card so far, {{table}}. Leave it there")
     return BEATEN.sub(f"{who} has the best card so far, {{table}}", text)
 
 
 NOBODY = re.compile(r"\b([Nn])o other player has")  # where a partner may have some
+LET = "Let {table} have this trick"
 BEATEN = re.compile("(You cannot beat|None of your cards beats) {table}")
 
 
@@ -908,6 +910,17 @@ class _Cards:
         """What would be played instead; empty where nobody can tell."""
         return self.rest[0] if self.worths and self.rest else ""
 
+    @cached_property
+    def could_take(self) -> bool:
+        """Whether the last to play leaves a trick to the other side, though a card that takes it is
+        known to be worth as much: then there is more to say for that."""
+        place, choice = self.place, self.choice
+        if choice.done or not place.trick or place.after or True in place.holders:
+            return False
+        takers = [one for one in self.others if self.power(one) > place.mark >= self.mine]
+        moves = [choice.move._replace(what=(one,)) for one in takers if one in self.worths]
+        return any(map(choice.surely, moves))
+
     @property
     def leaving(self) -> str:
         """A card that leaves the trick to who has it, and is worth as much as the one that takes
@@ -1077,7 +1090,7 @@ def _following(know: _Cards) -> Iterator[Situation]:
     richer = know.swaps(rich, lambda one: place.worth(one) > place.worth(rich))
     trumps = place.suit(other) == place.trump != place.suit(know.led)
     even = "partner" if place.partners else "even"
-    kind = even if other in know.near else "trump" if trumps else ""
+    kind = even if other in know.near and not know.helped else "trump" if trumps else ""
     hole = holes | {"other": place.name(other), "kind": kind, "weighed": True}
     yield "save", hole, [] if kind == even else [*richer[:1], *cheap]
 
