@@ -45,6 +45,7 @@ from tests.samples import every
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PHONES = ((360, 640), (390, 844))
+SIDEWAYS = (844, 390)  # a phone on its side: the strip stands beside the felt
 pytestmark = pytest.mark.browser
 
 
@@ -92,6 +93,22 @@ def test_what_a_deal_or_the_match_brought_lies_in_the_window_beside_its_last_tri
         line
         for number, size in enumerate(SIZES)
         for line in amiss_at_ends(page, measured_at(number, ends), size)
+    ]
+
+    assert faults == []
+
+
+@pytest.mark.django_db
+def test_on_a_phone_on_its_side_acts_and_ends_lie_in_the_window(page: Page, each: str) -> None:
+    if each not in every(2, GAMES, 1):
+        pytest.skip("Every second game is a sample of this.")
+
+    def few(tables: list[Decision]) -> list[Decision]:  # with seven and eight the leaf scrolls
+        return [one for one in tables if GAMES[each].terms_of(one.terms).seats <= 6]
+
+    faults = [
+        *amiss(page, few(decisions(each)), SIDEWAYS),
+        *amiss_at_ends(page, few([*deal_ends(each), ending(each)]), SIDEWAYS),
     ]
 
     assert faults == []
