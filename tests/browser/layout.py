@@ -290,7 +290,9 @@ CUT = """() => {
   const leaf = document.querySelector("#table .leaf.beside").getBoundingClientRect();
   const rows = [...document.querySelectorAll("#table .leaf.beside :is(h2, .gains tr)")];
   const under = (row) => row.checkVisibility() && row.getBoundingClientRect().bottom > leaf.bottom;
-  return rows.filter(under).map((row) => row.innerText);
+  const gains = document.querySelector("#table .leaf.beside .gains");
+  const lined = gains && getComputedStyle(gains).borderTopWidth !== "0px";
+  return [...(lined ? ["a line over the heading"] : []), ...rows.filter(under).map((row) => row.innerText)];
 }"""
 
 
