@@ -20,25 +20,30 @@ from diversions.games.french_truc.state import (
     remainder,
     settled,
 )
-from diversions.games.french_truc.variants import CARDS, LENGTH
+from diversions.games.french_truc.variants import CARDS, LENGTH, ONCE, REDEAL
 from diversions.rules.bots import Advice
 from diversions.rules.core import Move, Seat, Terms
-from diversions.rules.kit.vying import side
+from diversions.rules.kit.vying import TRICKS, side
 from diversions.rules.players import ladder_reckoning
 from diversions.rules.players.bluffing import (
     Mind,
     Ways,
+    asks,
     foils_of,
     guesses_of,
     levels_of,
     own_promise,
+    promised_by,
     swing_of,
 )
+from diversions.rules.players.dare import Hand
 from diversions.rules.players.dominance import of_mind, openly_of
 from diversions.rules.players.ladder import LadderDecision, LadderTable
 from diversions.rules.players.ladder_master import LadderGame, master_of, of_rubber, weigher_by
+from diversions.rules.players.ladder_reckoning import Prior, evenly
 
 FEW = ("1", "3", "6", "remainder")  # the raises that are weighed
+RANKS = 8  # in the pack of Belote
 
 
 @cache
@@ -102,6 +107,30 @@ def asked(view: FrenchTrucState, move: Move) -> int:
     return view.stake.worth + int(amount)
 
 
+def asked_anew(view: FrenchTrucState) -> bool | None:
+    """Whether eldest has asked for the hands of this deal to be replaced; None where that is not
+    known yet, or could not be asked."""
+    if view.agreeing or view.refused:
+        return True
+    done = view.trick or view.tricks or view.raises
+    few = len(view.stock) < TRICKS * view.terms.seats
+    once = view.redeals and view.terms[REDEAL] == ONCE
+    return None if view.cards == 1 or few or once or not done else False
+
+
+def promised_of(hand: Hand) -> float:
+    """What three cards of so many ranks, the lowest 0, promise in the pack of Belote."""
+    return promised_by([(rank + 0.5) / RANKS for rank in hand], (), 0)
+
+
+def asking(hand: Hand) -> float:
+    return asks(promised_of(hand))
+
+
+def keeping(hand: Hand) -> float:
+    return 1 - asks(promised_of(hand))
+
+
 SAYS = {
     "raise": "They may concede, and if they play on you still win often enough{}.",
     "stay": "Conceding gives points away, and with these cards playing on pays{}.",
@@ -123,6 +152,7 @@ MIND = Mind(
     raises=raised_to,
     made=lambda view: [lay for lay, _ in view.raises],
     shown=lambda view: [card for hand in view.away for card in hand],
+    asked=asked_anew,
     before=before,
     thumb=lambda move: move.what == ("3",),
     says=SAYS,
@@ -152,6 +182,12 @@ class FrenchLadder(LadderGame):
         known = equilibrium.readings(view, view.acting[0])
         stay = sum(share * (table.stays(one) if one.asked else 1.0) for one, share in known)
         return {"stay": stay, "fold": 1 - stay}
+
+    def prior(self, view: FrenchTrucState, seat: Seat) -> Prior:
+        asked = asked_anew(view)
+        if asked is None or (seat == view.eldest and not asked):
+            return evenly
+        return asking if asked and seat != view.eldest else keeping
 
     def raising(self, view: FrenchTrucState, at: LadderDecision, by: int) -> Move:
         seat, worth = view.acting[0], view.stake.worth

@@ -5,7 +5,7 @@ The master plays from the table of an equilibrium (``equilibrium.py``), where th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from math import exp
 from random import Random
@@ -17,8 +17,10 @@ from diversions.games.put.variants import (
     ANY_CARD,
     BET,
     COMPANY,
+    ELDEST_FIRST,
     LEAD,
     LEADER,
+    NEVER,
     ONE,
     PACK,
     PAID,
@@ -35,7 +37,7 @@ from diversions.rules.core import Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands, guess
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.vying import NOBODY, TRICKS
-from diversions.rules.players.bluffing import Ways, even
+from diversions.rules.players.bluffing import Ways, even, folds
 from diversions.rules.players.dare import STEPS
 from diversions.rules.players.dominance import (
     AtStake,
@@ -233,22 +235,44 @@ def share(view: PutState, chance: float) -> str:
 
 
 def likelihood(view: PutState, hands: Hands, seat: Seat) -> float:
-    """How well these hands agree with who has put and who has seen it."""
-    weight = 1.0
+    """How well these hands agree with who has put, who has seen it, and who did not put."""
+    weight, put_in = 1.0, view.put_after // (2 if view.terms[COMPANY] == PAIRS else len(hands))
     for other in (view.putter, *view.saw):
         if other is not None and other != seat:
-            weight *= 0.2 + boldness(view, hands, other)
+            weight *= 0.2 + boldness(view, hands, other, put_in)
+    for other, number in rests(view, put_in):
+        if other != seat:
+            weight *= 1 - OFTEN * boldness(view, hands, other, number)
     return weight
 
 
-def boldness(view: PutState, hands: Hands, seat: Seat) -> float:
-    """How likely *seat* is to risk the game on these cards, from 0 to 1."""
-    shown = [laid for trick in (view.trick,) for who, laid in trick if who == seat]
-    best = sorted((worth(c) for c in (*hands[seat], *shown)), reverse=True)[:2]
+OFTEN = 0.7  # how often who is sure of winning puts, each time that it is free
+
+
+def rests(view: PutState, put_in: int) -> Iterator[tuple[Seat, int]]:
+    """Who played a card when a put was free, and could win more than the deal; and in which trick.
+    A put that was made came in the trick *put_in*."""
+    when, up = view.terms[WHEN], view.terms[UP].value
+    for number, trick in enumerate((*view.tricks, view.trick)):
+        for who, _ in trick:
+            if when == NEVER or (who, number) == (view.putter, put_in):
+                return
+            if view.terms[STAKE] == POOL or view.score[side(view.terms, who)] < up - 1:
+                yield who, number
+            if when == ELDEST_FIRST or number > put_in and view.putter is not None:
+                return
+
+
+def boldness(view: PutState, hands: Hands, seat: Seat, number: int) -> float:
+    """How likely *seat* is to risk the game before a card of the trick of that number, from 0 to
+    1."""
+    tricks = (*view.tricks, view.trick)[number:]
+    laid = [card for trick in tricks for who, card in trick if who == seat]
+    best = sorted((worth(card) for card in (*hands[seat], *laid)), reverse=True)[:2]
     mean = sum(best) / len(best) if best else -6
-    middling = 0.33 * view.terms[PACK].value
-    others = [view.won.count(other) for other in view.within if other != seat]
-    return 1 / (1 + exp(-(mean + middling + 3 * (view.won.count(seat) - max(others))) / 1.2))
+    middling, won = 0.33 * view.terms[PACK].value, view.won[:number]
+    others = [won.count(other) for other in view.within if other != seat]
+    return 1 / (1 + exp(-(mean + middling + 3 * (won.count(seat) - max(others))) / 1.2))
 
 
 class FlatDeal(NamedTuple):
@@ -320,9 +344,9 @@ def value(view: PutState, hands: Hands, move: Move, rng: Random) -> float:
             deal.trick.append((seat, laid))
             return gain(view, seat, outcome(deal, rng), within if view.seen else ())
         case "put" | "see":
-            putter = seat if move.verb == "put" else view.putter
+            putter = seat if move.verb == "put" or view.putter is None else view.putter
             others = [s for s in (view.waiting or within) if s != seat]
-            saw = {*view.saw, *(s for s in others if rng.random() < sees(view, hands, s))}
+            saw = {*view.saw, *(s for s in others if rng.random() < sees(view, hands, s, putter))}
             saw.discard(seat)
             played = tuple(s for s in within if s in saw or s in (seat, putter))
             if len(played) == 1:
@@ -336,8 +360,22 @@ def value(view: PutState, hands: Hands, move: Move, rng: Random) -> float:
             return gain(view, seat, None, ())
 
 
-def sees(view: PutState, hands: Hands, seat: Seat) -> float:
-    return 1.0 if last_ditch(view, seat) else boldness(view, hands, seat)
+def sees(view: PutState, hands: Hands, seat: Seat, putter: Seat) -> float:
+    """How likely *seat* is to see a put: by what it must win to be right, and by its cards, or by
+    the card with which it has the last trick so far."""
+    lost, won = (gain(view, seat, one, (seat, putter)) for one in (putter, seat))
+    given = gain(view, seat, putter, (), out=True)
+    if given <= lost or last_ditch(view, seat):
+        return 1.0
+    enough = (given - lost) / (won - lost)
+    if not hands[seat]:
+        mine, *others = sorted(view.trick, key=lambda laid: laid[0] != seat)
+        if any(worth(card) > worth(mine[1]) for _, card in others):
+            return 0.0
+        cards = pack_of(view.terms[PACK].value).cards
+        return 1 - folds(sum(worth(card) <= worth(mine[1]) for card in cards) / len(cards), enough)
+    bold = boldness(view, hands, seat, len(view.tricks))
+    return 1 / (1 + exp(-6 * (bold - enough - 0.35)))
 
 
 def gain(
@@ -425,7 +463,7 @@ def counted_openly(view: PutState, seat: Seat) -> Mapping[str, float]:
     """Which share of the deals each card wins if all cards are seen, where two play."""
     if view.terms.seats != 2 or not view.hands or len(view.hands[seat]) > 3:
         return {}
-    return openly(sight_of(view, seat))
+    return openly(sight_of(view, seat), lambda hands: likelihood(view, hands, seat))
 
 
 # The master --------------------------------------------------------------------------------

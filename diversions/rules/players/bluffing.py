@@ -60,6 +60,7 @@ class Mind:
     true_signs: Callable[[Any, Seat], Sequence[str]] = lambda view, seat: ()
     shown: Callable[[Any], Sequence[str]] = lambda view: ()  # beside hands and tricks
     before: Callable[[Any, list[Move], Random], Advice | None] = lambda view, moves, rng: None
+    asked: Callable[[Any], bool | None] = lambda view: None  # new hands by eldest, who was free to
     thumb: Callable[[Move], bool] = lambda move: not move.what  # the raise of an apprentice
     says: Mapping[str, str] = field(default_factory=dict)  # reasons in the game's own words
     share: Callable[[Any, Seat, float], float] = lambda view, seat, won: won  # of games, of matches
@@ -337,8 +338,14 @@ def steady(promised: float) -> float:
     return 0.3 + 0.7 * (1 - folds(promised))
 
 
+def asks(promised: float) -> float:
+    """How likely who thinks so of their cards is to ask for new ones."""
+    return 0.05 + 0.7 / (1 + exp(15 * (promised - 0.4)))
+
+
 class ActSeen(NamedTuple):
-    """Something that another did: it raised, did not raise, stayed or laid a card; and what lay."""
+    """Something that another did: it raised, did not raise, stayed or laid a card, asked for new
+    hands or kept its own; and what lay."""
 
     seat: Seat
     verb: str
@@ -374,6 +381,8 @@ class ActsSeen:
         promised = promised_by([self.ladder[card] for card in cards], act.won, side(act.seat))
         if act.verb == "stay":
             return steady(promised)
+        if act.verb in ("ask", "keep"):
+            return asks(promised) if act.verb == "ask" else 1 - asks(promised)
         return bold(promised) if act.verb == "raise" else 1 - bold(promised)
 
     def of_card(self, act: ActSeen, hands: Hands) -> float:
@@ -399,6 +408,10 @@ def seen_acts(mind: Mind, view: VyingState, seat: Seat) -> Iterator[ActSeen]:
         number, place = course[lie] if lie < len(course) else (len(tricks) - 1, len(view.trick))
         return ActSeen(who, verb, tricks[number][:place], won[:number], tuple(cards[lie:]))
 
+    asked, two = mind.asked(view), view.terms.seats == 2
+    if asked is not None and (seat != view.eldest or (asked and two)):
+        other = view.eldest if seat != view.eldest else 1 - seat  # who did not agree
+        yield act(other, "ask" if asked and other == view.eldest else "keep", 0)
     for lie, by in zip(raised, raisers, strict=True):
         if by != side(seat):
             to_play = cards[lie][0] if lie < len(cards) else view.to_play
@@ -575,7 +588,8 @@ def nobodys(mind: Mind, view: VyingState, seat: Seat) -> float:
 @cache
 def may_be_nobodys(ways: Ways) -> bool:
     """Whether there are tricks by which nobody has a deal."""
-    return any(ways.settled(won) == NOBODY for won in product((0, 1, None), repeat=3))
+    courses = (won for won in product((0, 1, None), repeat=3) if ways.settled(won[:2]) is None)
+    return any(ways.settled(won) == NOBODY for won in courses)
 
 
 def poor(mind: Mind, view: VyingState, seat: Seat) -> bool:

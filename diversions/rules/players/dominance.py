@@ -17,8 +17,17 @@ from typing import Any, NamedTuple
 
 from diversions.rules.bots import Advice, Adviser, Budget, Dominated
 from diversions.rules.core import Game, Move, Ruling, Seat
+from diversions.rules.kit.cards import Hands
 from diversions.rules.kit.vying import NOBODY, VyingState, by_side, side
-from diversions.rules.players.bluffing import ASIDE, KNOWN, Mind, Ways, barred, unseen
+from diversions.rules.players.bluffing import (
+    ASIDE,
+    KNOWN,
+    ActsSeen,
+    Mind,
+    Ways,
+    barred,
+    unseen,
+)
 
 Span = tuple[int, int]  # the least and the most of a deal: 1 if it is won, -1 lost, 0 nobody's
 Hand = tuple[str, ...]
@@ -195,16 +204,19 @@ def bounds(sight: TrickSight) -> Span:
     return least, max(high for card in spans.cards for _, high in spans.of(card))
 
 
-def openly(sight: TrickSight) -> dict[str, float]:
+Likely = Callable[[Hands], float]  # how likely all that others did is with those hands
+
+
+def openly(sight: TrickSight, likely: Likely) -> dict[str, float]:
     """Which share of the deals that may be each card wins, if all cards are seen from now on: half
     of what nobody wins.  Where suits matter too many deals may be, until a trick is over."""
     if not sight.acts or not sight.hand or (sight.ways.suited and not sight.won):
         return {}
     spans = spans_of(sight)
-    whole = 2 * sum(spans.many)
+    many = [n * likely(deal.hands) for n, deal in zip(spans.many, spans.deals, strict=True)]
     return {
-        card: sum(n * (1 + low) for n, (low, _) in zip(spans.many, spans.of(card), strict=True))
-        / whole
+        card: sum(n * (1 + low) for n, (low, _) in zip(many, spans.of(card), strict=True))
+        / (2 * sum(many))
         for card in spans.cards
     }
 
@@ -215,7 +227,7 @@ def openly_of(mind: Mind) -> Callable[[VyingState, Seat], Mapping[str, float]]:
     def of_view(view: VyingState, seat: Seat) -> Mapping[str, float]:
         if view.terms.seats > 2 or view.stake.asked or not view.hands or seat not in view.acting:
             return {}
-        return openly(sight_of(mind, view, seat))
+        return openly(sight_of(mind, view, seat), ActsSeen(mind, view, seat).likely)
 
     return of_view
 

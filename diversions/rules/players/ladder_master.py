@@ -58,6 +58,10 @@ class LadderGame(RaisingWords):
         """The move that doubles by so many steps."""
         return Move(view.acting[0], "raise")
 
+    def prior(self, view: Any, seat: Seat) -> ladder_reckoning.Prior:
+        """How likely the other has each hand by what it did that is no act of the table."""
+        return ladder_reckoning.evenly
+
     def act(self, view: Any, move: Move) -> str | int | None:
         """What a move is called beside the table; None, if it is none of those."""
         return act(self.pack(view.terms), move)
@@ -283,7 +287,8 @@ def weigher_by(by: LadderGame) -> Weigher:
             dealt = by_deals(game, view, moves, rng, budget)
             return {move: by.mind.share(view, seat, worth) for move, worth in dealt.items()}
         at = by.position(view, seat)
-        worths = ladder_reckoning.worths(table, at, int(seat != view.eldest))
+        player, prior = int(seat != view.eldest), by.prior(view, seat)
+        worths = ladder_reckoning.worths(table, at, player, prior)
         return {m: by.mind.share(view, seat, worths[a]) for m, a in acts.items() if a in worths}
 
     return weigh

@@ -21,6 +21,12 @@ from diversions.rules.players.ladder import (
 FLOOR = 0.01  # how likely is at least whatever the other did, where no hand explains all of it
 
 Held = dict[Hand, float]  # what the other may hold, and how likely
+Prior = Callable[[Hand], float]  # of a whole hand, by what is no act of the table
+
+
+def evenly(hand: Hand) -> float:
+    """Where there is no such thing."""
+    return 1.0
 
 
 def allowed(contest: LadderContest, played: Hand, history: History) -> bool:
@@ -52,8 +58,10 @@ class LadderReckoning:
     for eldest.
     """
 
-    def __init__(self, table: LadderTable, score: tuple[int, int], player: int) -> None:
-        self.table, self.score, self.player = table, score, player
+    def __init__(
+        self, table: LadderTable, score: tuple[int, int], player: int, prior: Prior = evenly
+    ) -> None:
+        self.table, self.score, self.player, self.prior = table, score, player, prior
         self.contest, self.up = table.contest, table.contest.up
         self.plain = dict(zip(scores(self.up), table.head["plain"], strict=True))
         self.top = table.contest.useful(score)
@@ -212,7 +220,7 @@ class LadderReckoning:
         )
         triples, seen = self.table.shape.hands[3], [*at.hand, *mine]
         for whole, left, ways in holdings(triples, self.contest.suits, theirs, seen):
-            yield left, ways * self.likely(at, whole, floor)
+            yield left, ways * self.prior(whole) * self.likely(at, whole, floor)
 
     def likely(self, at: LadderDecision, whole: Hand, floor: float) -> float:
         """How likely the other, by the table, has done all this with the hand *whole*."""
@@ -296,7 +304,9 @@ def _winners(table: LadderTable, played: Hand, player: int, mine: Hand, other: H
 
 
 @lru_cache(maxsize=32)
-def worths(table: LadderTable, at: LadderDecision, player: int) -> Mapping[str | int, float]:
+def worths(
+    table: LadderTable, at: LadderDecision, player: int, prior: Prior = evenly
+) -> Mapping[str | int, float]:
     """What each act is worth, as a share of the games won: a card, “double”, “stay” and “fold”; and
     “double with” a card, where the table has it or it is as one before the next; where a double may
     jump, “double by” so many steps, of those that can matter.
@@ -307,7 +317,7 @@ def worths(table: LadderTable, at: LadderDecision, player: int) -> Mapping[str |
     """
     played, mine, history, level = at.played, at.hand, at.history, len(at.played)
     after = (*history, level - at.late) if at.asked else history
-    reckoning, held = LadderReckoning(table, at.score, player), Held()
+    reckoning, held = LadderReckoning(table, at.score, player, prior), Held()
     sure = LadderDecision(at.score, played, mine, after) if at.late else at
     if at.asked and at.late and level <= table.contest.late:
         sure = at._replace(asked=False)
