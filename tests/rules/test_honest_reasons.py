@@ -20,6 +20,7 @@ from diversions.games.karnoffel.ideas import POWERS
 from diversions.games.karnoffel.ideas import title as karnoffel_title
 from diversions.games.karnoffel.rules import taken_at
 from diversions.games.lanterloo.state import NAMES as LANTERLOO
+from diversions.games.lanterloo.variants import CHOOSE, IF_PASSED
 from diversions.games.ombre.state import power as ombre_power
 from diversions.games.penneech.reckoning import hand_worth, power
 from diversions.games.poch.ideas import hidden as poch_hidden
@@ -1226,10 +1227,9 @@ def test_that_it_hardly_matters_at_poch_is_told_by_what_fits_after_any_card() ->
     assert heard == {1}
 
 
-@pytest.mark.parametrize("verb", ["join", "pass"])
-def test_at_lanterloo_the_best_card_is_named(verb: str) -> None:
+def test_at_lanterloo_the_best_card_is_named() -> None:
     seen = 0
-    for place, move in acts("lanterloo", 60, 5, 4, verb):
+    for place, move in acts("lanterloo", 60, 5, 4, "join"):
         for idea in may_be(place, move):
             seen += 1
             assert "one suit" in idea.text or any(
@@ -1237,6 +1237,19 @@ def test_at_lanterloo_the_best_card_is_named(verb: str) -> None:
             )
 
     assert seen
+
+
+def test_to_pass_at_lanterloo_is_told_by_what_others_then_may_do() -> None:
+    """And not by the best card, which is a reason to play."""
+    seen = set()
+    for place, move in acts("lanterloo", 60, 5, 4, "pass"):
+        (idea,) = may_be(place, move)
+        forced = place.view.terms[CHOOSE] == IF_PASSED
+        seen.add(forced)
+        assert idea.text.startswith("You may still play: if you pass, you hear who plays")
+        assert ("all the others must play" in idea.text) == forced
+
+    assert True in seen
 
 
 def test_no_sentence_of_cucumber_is_true_of_every_lead() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from diversions.games.lanterloo.paying import five_rule, loo
 from diversions.games.lanterloo.players import Knowledge, keeping
 from diversions.games.lanterloo.state import NAMES, LanterlooState, power, won
-from diversions.games.lanterloo.variants import CHALKS, LOO, WAY
+from diversions.games.lanterloo.variants import CHALKS, CHOOSE, IF_PASSED, LOO, WAY
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import counted
 from diversions.rules.players.tricking import (
@@ -78,7 +78,9 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
     top, hidden = ranked[-1], Knowledge(view, choice.seat).hidden
     price = counted(loo(view, choice.seat, view.pot))
     if verb == "pass":
-        text = f"Your best card is {name(top)}. Pass: you hear who plays before you decide."
+        text = "You may still play: if you pass, you hear who plays before you decide."
+        if view.terms[CHOOSE] == IF_PASSED:
+            text = f"{text} If you play now, all the others must play too."
         yield Idea("wait", text, "lanterloo.pass", plain=True)
         return
     trumps = [card for card in hand if card[1] == view.trump]
