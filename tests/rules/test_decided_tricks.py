@@ -416,3 +416,20 @@ def test_cards_are_not_the_same_where_the_best_of_the_trick_lies_between_them() 
 
     assert not any("no card between them" in text for text in beast("QD"))
     assert any("no card between them" in text for text in beast("2D", "QD"))
+
+
+def test_a_lead_is_told_beside_what_is_harder_still_to_beat() -> None:
+    """That it would do as well, or is kept, and not by the worst lead alone."""
+
+    def told(ten: float) -> str:
+        return " ".join(at(
+            "beast", "5H", {"5H": 0.9, "TH": ten, "2D": 0.6, "5C": 0.3}, phase="play", trump="C",
+            hands=(("TH", "5H", "2D", "5C"), BACKS + BACKS[:1], BACKS + BACKS[:1]), takers=(0,),
+            acting=(0,), stock=("??",) * 36, turned="KC",
+            tricks=(((0, "TS"), (1, "9S"), (2, "8S")),),
+        ))  # fmt: skip
+
+    both = "The Ten of Hearts and the Five of Hearts are both harder to beat than the Two of"
+    assert both in told(0.85)
+    assert "and keep the Five of Clubs, a trump." in told(0.4)
+    assert "The Five of Hearts is harder to beat than the Two of Diamonds." not in told(0.4)

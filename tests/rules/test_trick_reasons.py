@@ -614,7 +614,7 @@ def test_a_trick_that_may_as_well_be_left_is_told_so() -> None:
     assert not any("To leave it" in text for text in worse)
 
 
-def taken(worths: dict[str, float]) -> list[str]:
+def taken(worths: dict[str, float], error: float = 0.0) -> list[str]:
     """The reasons to trump an opponent’s Knave of Diamonds with the first of those cards."""
     game = GAMES["whist"]
     view: Any = replace(game.begin(game.terms()), hands=((*worths,), *(("??",) * 3,) * 3))
@@ -630,6 +630,16 @@ def taken(worths: dict[str, float]) -> list[str]:
     )  # fmt: skip
     worth = {moves[card]: value for card, value in worths.items()}
     best = next(iter(worth))
-    choice = ActChoice(game, view, best, allowed, worth, next_best(game, worth, best))
+    errors = {moves["2C"]: error}
+    rival = next_best(game, worth, best, errors)
+    choice = ActChoice(game, view, best, allowed, worth, rival, errors=errors)
     ideas = tricking.ideas(choice, place, usual_sayings("a", "b"))
     return [idea.text for idea in ideas if idea.key.partition("-")[0] in ("trumps", "takes")]
+
+
+def test_a_trick_is_said_to_be_left_as_well_only_where_that_is_known() -> None:
+    """Not where trials leave it open."""
+    worths = {"5S": 5.0, "2C": 4.99, "3C": 2.0}
+
+    assert any("To leave it with 2C" in text for text in taken(worths))
+    assert not any("To leave it" in text for text in taken(worths, error=5.0))

@@ -292,6 +292,10 @@ def ends_otherwise(says: Mapping[str, Saying]) -> dict[str, Saying]:
         told["most-weak"] = Saying(text, said.rule, plain=True)
     if said := says.get("low"):
         told["harder"] = Saying("{card} is harder to beat than {rival}.", said.rule, plain=True)
+        text = "{twin} and {card} are both harder to beat than {rival}: either will do."
+        told["harder-both"] = Saying(text, said.rule, plain=True)
+        text = "Lead {card}, which is harder to beat than {rival}, and keep {twin}."
+        told["harder-keep"] = Saying(text, said.rule, plain=True)
     return told
 
 
@@ -402,7 +406,7 @@ def _reasons(know: _Cards, says: Mapping[str, Saying]) -> Iterator[Idea]:
         proofs = [one._replace(tells=know.turned(one.tells)) for one in without]
         named = bool(know.rival) and know.rival not in know.near
         named = named and names(text, place.name(know.rival))
-        named &= key != "harder"  # which is true of many cards, and told where none else is
+        named &= not key.startswith("harder")  # true of many cards: told where none else is
         dull = key in DULL
         idea = Idea(key, text, said.rule, tuple(proofs), plain, weighed=named, dull=dull)
         yield idea._replace(same=know.same)
@@ -1269,7 +1273,7 @@ def _leading(know: _Cards) -> Iterator[Situation]:
         off = [one for one in place.hidden if place.suit(one) != place.suit(card)]
         yield "long", holes, know.swaps(same[0], lambda one: one in off)
     if rival and rival not in know.near and above and know.harder(rival):
-        yield "harder", holes | {"rival": place.name(rival)}, []
+        yield "harder", holes | {"rival": place.name(rival)} | _harder_still(know), []
     if kept and len(above) <= GUARDED and not know.touching(card, kept):
         yield "low", holes | know.keeping(kept) | know.than(kept), []
     higher = know.swaps(card, lambda one: know.power(one) > know.mine)
@@ -1278,6 +1282,21 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     if rival in know.near and not counts["kind"]:  # of no other is it clear that it is worse
         yield "alike", know.no_difference(), []
     yield "lead", holes | counts, proofs
+
+
+def _harder_still(know: _Cards) -> dict[str, object]:
+    """What else is harder to beat than what would be led instead, if anything is harder than the
+    card: it would do as well, or is kept."""
+    above = {one: len(know.above(one)) for one in know.others}
+    harder = [one for one in know.others if above[one] < len(know.above(know.card))]
+    near = [one for one in harder if one in know.near]
+    if not harder:
+        return {}
+    best = min(near or harder, key=lambda one: (above[one], -know.strength(one)))
+    trump = know.place.trump and know.place.suit(best) == know.place.trump
+    trump = trump and know.place.suit(know.card) != know.place.trump
+    name = know.place.name(best)
+    return {"kind": "both" if near else "keep", "twin": f"{name}, a trump" if trump else name}
 
 
 def _gains_by_trumping(know: _Cards) -> bool:
