@@ -288,9 +288,9 @@ def test_to_let_a_trick_go_is_told_by_how_often_it_wins() -> None:
     (said,) = (idea.text for idea in ideas_of(game)(seen) if idea.key == "save")  # type: ignore[misc]
 
     assert said == (
-        "With all cards open from here, you should win this deal about 40 times in 100 if you let "
-        "the trick go with the Seven of Hearts, and about 30 if you take it with the Deuce of "
-        "Diamonds."
+        "By what your opponent has done, and with all cards open, you should win this deal about "
+        "40 times in 100 if you let the trick go with the Seven of Hearts, and about 30 if you "
+        "take it with the Deuce of Diamonds."
     )
 
 

@@ -209,6 +209,7 @@ def dare_place(choice: ActChoice, place: TrickPlace) -> DarePlace:
     return DarePlace(
         place, hand, view.won, mine, score, up, foe=foe, lost=lost, least=least, most=most,
         laid=laid, settled=settled_in(view), odds=odds_of(choice), staked=staked,
+        with_open=daring.with_open(choice),
     )  # fmt: skip
 
 
@@ -245,6 +246,8 @@ def deal_lost(choice: ActChoice, place: TrickPlace) -> Idea | None:
         f"Nothing you hold saves this trick from {place.name(best)}, and with it your opponent has "
         "two: the deal is lost with any card."
     )
+    if daring.raise_is_worse(choice):
+        text = f"{text} To put would be no more than a bluff."
     return Idea("deal-lost", text, "put.one.wins", plain=True)
 
 
@@ -290,6 +293,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     if verb in ("give", "discard"):
         yield from given(choice, place)
     elif verb == "play":
+        if (lost := deal_lost(choice, place)) is not None:
+            yield lost
+            return
         if choice.rival and KINDS.get(choice.rival.verb) == "ask":
             rests = list(daring.resting(choice, dare_place(choice, place), says))
             if rests and (choice.done or daring.clearly_less(choice)):
@@ -302,9 +308,6 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         if len(view.hands[choice.seat]) == 1 and not view.trick:
             risks = "a put would risk the game for a point that it probably wins as it is"
             yield ladder_ideas.last_card(choice, place, "put.trick", risks, settled_in(view))
-            return
-        if (lost := deal_lost(choice, place)) is not None:
-            yield lost
             return
         if (told := any_card(choice, place)) is not None:
             yield told

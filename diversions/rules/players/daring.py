@@ -58,6 +58,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.raises,
             True,
         ),
+        "ask-beats-left": Saying(
+            "{best} takes this trick from {table}, and {second} must then take the last, which "
+            f"you lead: {{beat_second}}. {capital(ask)}, and {{foe}} may give up.",
+            by.raises,
+            True,
+        ),
         "ask-last": Saying(
             "Nothing you hold beats {table}, and this trick decides the deal: it is yours only if "
             f"{{foe_gives}} up, so {ask}.{{price}}",
@@ -141,8 +147,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "ask-fair-known": Saying(
-            f"With all cards open you should win this deal about {{wins}} times in 100: {ask}, and "
-            "{foe} may give up as well.",
+            f"{{with_open}} about {{wins}} times in 100: {ask}, and {{foe}} may give up as well.",
             by.raises,
             True,
         ),
@@ -434,6 +439,7 @@ class DarePlace(NamedTuple):
     wins: float = 0.0  # of all such deals, if nothing is raised; 0 where that is not known
     staked: str = ""  # what hangs on the deal if it is raised as advised, with its verb
     smaller: Move | None = None  # the raise to *less*
+    with_open: str = ""  # how it is told that a deal is won so often
 
     def ours(self, seat: Seat) -> bool:
         """Whether a trick of *seat* is the side’s own."""
@@ -486,6 +492,19 @@ def odds_of(choice: ActChoice, given: float, lost: float, won: float) -> DealOdd
         return DealOdds()
     enough = (given - lost) / (won - lost)
     return DealOdds(enough + (worths[stays[0]] - worths[folds[0]]) / swing, enough)
+
+
+def with_open(choice: ActChoice) -> str:
+    """How it is told that a deal is won so often if all cards are seen, by what others have done,
+    where they have done something."""
+    view = choice.view
+    done = any(seat != choice.seat for trick in (*view.tricks, view.trick) for seat, _ in trick)
+    by = (
+        "By what your opponent has done, and with all cards open,"
+        if done
+        else "With all cards open"
+    )
+    return f"{by} you should win this deal"
 
 
 def share_won(choice: ActChoice) -> float:
@@ -724,8 +743,8 @@ class HandSeen:
         wins, last = round(100 * place.wins), len(self.cards) == 1
         self.holes |= {"wins": wins, "only": "last" if last else "best"}
         self.holes |= {"staked": place.staked or f"{points(place.to)} hang"}
-        told = f" With all cards open you should win this deal about {wins} times in 100."
-        self.holes |= {"played": told if wins else ""}
+        told = f" {place.with_open} about {wins} times in 100."
+        self.holes |= {"played": told if wins else "", "with_open": place.with_open}
         if len(place.score) == 2:
             self.holes |= {
                 "mine": place.score[place.mine], "theirs": place.score[1 - place.mine],
@@ -992,8 +1011,15 @@ def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | 
         taker = choice.card if choice.card in takers else taker
         under = [one for one in low if cards.power(led, one) < mark]
         without = [choice.were(taker, one, cards.name) for one in under[-1:] + under[:1]]
-        key = "sure" if place.decides else "beats"
-        return key, know.holes | names | {"best": cards.name(taker)}, without
+        names |= {"best": cards.name(taker)}
+        won, lost = _tricks(choice, place)
+        rest = [card for card in hand if card != taker]
+        alone = len(rest) == 1 and choice.view.terms.seats == 2
+        if lost > won and alone and not place.decides:
+            beat = beaten(know.over(rest[0]), len(low), "it", know.ties)
+            names |= {"second": cards.name(rest[0]), "beat_second": beat}
+            return "beats-left", know.holes | names, without
+        return "sure" if place.decides else "beats", know.holes | names, without
     if tied:
         return None
     ties = [card for card in hand if cards.power(led, card) == mark]

@@ -234,6 +234,7 @@ def dare_place(choice: ActChoice, place: TrickPlace, mind: Mind) -> DarePlace:
         view.stake.asked, bool(view.trick) and decides(mind, view),
         bool(lost_to(choice, place, mind)), least, most, asks(choice.move), asks(smaller), laid,
         mind.ways(view).settled, odds, wins=wins, smaller=smaller,
+        with_open=daring.with_open(choice),
     )  # fmt: skip
 
 
@@ -351,20 +352,21 @@ def decides(mind: Mind, view: VyingState) -> bool:
 
 
 def lost_to(choice: ActChoice, place: TrickPlace, mind: Mind) -> str:
-    """The card to which the deal is lost, as nothing in the hand can take its trick; or none."""
+    """The card to which the deal is lost, as nothing in the hand can save its trick; or none."""
     view: VyingState = choice.view
     if not place.trick or place.partners or place.after:
         return ""
-    led, cards = place.trick[0][1], view.hands[choice.seat]
-    best = max((laid for _, laid in place.trick), key=lambda one: place.power(led, one))
-    mark, foe = place.power(led, best), 1 - side(choice.seat)
-    powers = [place.power(led, card) for card in cards]
-    if place.holders != {False} or any(power > mark for power in powers):
+    if place.holders == {True}:
         return ""
-    ends = {foe} | ({None} if mark in powers else set())
-    if any(mind.ways(view).settled((*by_side(view.won), end)) != foe for end in ends):
+    led, ways, foe = place.trick[0][1], mind.ways(view), 1 - side(choice.seat)
+    ends: set[int | None] = {foe if place.holders == {False} else None}  # as the trick lies
+    if choice.seat not in dict(place.trick):
+        cards = ways.choices(view.hands[choice.seat], [laid for _, laid in place.trick])
+        found = [dominance.ends(mind, view, choice.seat, card) or {foe} for card in cards]
+        ends = set[int | None]().union(*found)
+    if any(ways.settled((*by_side(view.won), end)) != foe for end in ends):
         return ""
-    return best
+    return max((laid for _, laid in place.trick), key=lambda one: place.power(led, one))
 
 
 def deal_lost(
@@ -375,15 +377,13 @@ def deal_lost(
     if not best:
         return None
     led, cards = place.trick[0][1], choice.view.hands[choice.seat]
-    tie = (
-        " a tie is not enough,"
-        if any(place.power(led, card) == place.power(led, best) for card in cards)
-        else ""
-    )
-    text = (
-        f"Nothing you hold beats {place.name(best)},{tie} and this trick decides the deal: it is "
-        "lost with any card."
-    )
+    mark = place.power(led, best)
+    tie = " a tie is not enough," if mark in [place.power(led, card) for card in cards] else ""
+    said = f"Nothing you hold beats {place.name(best)},{tie}"
+    if place.holders == {True, False}:
+        equal = [place.name(laid) for _, laid in place.trick if place.power(led, laid) == mark]
+        said = f"{capital(joined(equal))} tie, nothing you hold beats them, a tie is not enough,"
+    text = f"{said} and this trick decides the deal: it is lost with any card."
     if daring.raise_is_worse(choice) and "rest-shown" in says:
         text = f"{text} {says['rest-shown'].text}"
     return Idea("deal-lost", text, f"{choice.game.slug}.trick", plain=True)
@@ -474,7 +474,7 @@ def saved(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> d
     go, taken = (round(100 * choice.openly.get(card, 0.0)) for card in (cards[0], cards[2]))
     if go - taken >= TOLD:
         take = (
-            f"With all cards open from here, you should win this deal about {go} times in 100 if "
+            f"{daring.with_open(choice)} about {go} times in 100 if "
             f"you let the trick go with {low}, and about {taken} if you take it with {{other}}."
         )
     need = "you need" if view.terms.seats == 2 else "your side needs"
@@ -484,6 +484,8 @@ def saved(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> d
     )
     if place.power(led, cards[2]) == place.mark:
         keep = f"{capital(top)} only ties {{table}}: give up {{card}}, and keep {kept}."
+    elif place.power(led, cards[2]) > place.mark:
+        keep = take.format(other=top)
     told = {"save": take, "keep": keep}
     return {key: says[key]._replace(text=text) for key, text in told.items() if key in says}
 
@@ -620,7 +622,8 @@ def watched(choice: ActChoice, rule: str) -> Idea:
     friends = [name(one) for one in range(seats) if one != seat and side(one) == side(seat)]
     to = f" to {friends[0]}" if len(friends) == 1 else ""
     free = "You lose nothing if you watch, and you may watch one opponent in a deal"
-    others = [name(SEATS.index(card)) for card in choice.cards if card != choice.card]
+    beside = [SEATS.index(card) for card in choice.cards if card != choice.card]
+    others = [name(one) for one in beside if view.hands[one] or not view.hands[seat]]
     well = f" {joined(others, 'or')} would do as well." if others else ""
     if seat in {laid[0] for laid in view.trick}:
         left = len(view.hands[seat])

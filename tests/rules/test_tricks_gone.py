@@ -1,0 +1,116 @@
+"""Reasons where a trick is gone, where one must take what is left, and who may still sign."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from diversions.games import GAMES
+from diversions.rules import Move, but
+from diversions.rules.coaching import ActChoice, Idea, ideas_of, next_best
+from diversions.rules.kit.raises import Stake
+
+BACK = "??"
+
+
+def ideas(code: str, said: str, worths: dict[str, float], **changes: Any) -> list[Idea]:
+    """What may be the reason for a move at a table with those *changes*; what is not named among
+    *worths* is worth nothing."""
+    slug, variant, *seats = re.split("[: ]", code)
+    game = GAMES[slug]
+    view = but(game.begin(game.terms(variant, *map(int, seats))), due=None, **changes)
+    (seat,) = view.acting
+    allowed = tuple(ruling for ruling in game.rulings(view, seat) if ruling.allowed)
+    known = {one.move: worths.get(" ".join(one.move[1:2] + one.move.what), 0.0) for one in allowed}
+    verb, *what = said.split()
+    move = Move(seat, verb, tuple(what))
+    choice = ActChoice(game, view, move, allowed, known, next_best(game, known, move))
+    return list(ideas_of(game)(choice))  # type: ignore[misc]
+
+
+def test_a_trick_that_partners_can_at_best_tie_may_lose_the_deal() -> None:
+    """Alike but for a card that beats both Kings."""
+
+    def told(second: str) -> list[str]:
+        worths = {"play KB": 0.3, f"play {second}": 0.3}
+        return [one.text for one in ideas(
+            "catalan-truc:side", "play KB", worths, asks="", acting=(1,), score=(7, 5), dealer=2,
+            hands=((BACK,), ("KB", second), (BACK,), (BACK,)), leader=2, cards=3,
+            watching=("", "C", "", ""), trick=((2, "KS"), (3, "KD"), (0, "4B")), won=(2,),
+            stake=Stake(2, 0, 0), raises=(3,),
+            tricks=(((3, "AB"), (0, "AC"), (1, "6S"), (2, "3B")),),
+        )]  # fmt: skip
+
+    lost = (
+        "The King of Swords and the King of Coins tie, nothing you hold beats them, a tie is not "
+        "enough, and this trick decides the deal: it is lost with any card."
+    )
+    assert [text.startswith(lost) for text in told("ND")] == [True]
+    assert not any("lost with any card" in text for text in told("3D"))
+
+
+def test_no_put_is_told_by_a_last_card_where_the_trick_is_gone() -> None:
+    """Alike but for the card that was led."""
+
+    def told(led: str) -> list[str]:
+        return [one.text for one in ideas(
+            "put:willughby 2", "play 5S", {"play 5S": 0.5}, acting=(0,), score=(1, 0), dealer=1,
+            hands=(("5S",), ()), within=(0, 1), leader=1, trick=((1, led),), won=(None, 1),
+            tricks=(((0, "TC"), (1, "TH")), ((0, "6S"), (1, "8H"))),
+        )]  # fmt: skip
+
+    (lost,) = told("9C")
+    assert lost.startswith("Nothing you hold saves this trick from the Nine of Clubs")
+    assert not any("Nothing you hold" in text for text in told("4C"))
+
+
+def test_a_raise_on_a_trick_each_is_told_by_the_card_for_the_last() -> None:
+    """Alike but for who took the first trick."""
+
+    def told(first: int) -> str:
+        tricks = (((1, "JS"), (0, "5B")),)
+        known = ideas(
+            "rentoy:avila 2", "raise", {"raise": 0.6, "play KD": 0.4}, acting=(0,), won=(first,),
+            hands=(("KD", "AB"), (BACK,)), leader=1, trick=((1, "AD"),), tricks=tricks,
+            turned="2C", score=(0, 0),
+        )  # fmt: skip
+        return next(one.text for one in known if one.key.startswith("ask-"))
+
+    assert told(1) == (
+        "The King of Coins takes this trick from the Ace of Coins, and the Ace of Clubs must then "
+        "take the last, which you lead: 12 of the 34 cards you have not seen beat it. Raise, and "
+        "your opponent may give up."
+    )
+    assert "the last" not in told(0)
+
+
+def test_a_card_that_could_take_a_trick_is_not_said_to_be_beaten() -> None:
+    """Alike but for the best card, which beats the Ace or does not."""
+
+    def told(top: str) -> str:
+        known = ideas(
+            "le-truc:parlett", "play 9S", {"play 9S": 0.4, "play QD": 0.3}, acting=(0,),
+            hands=(("QD", "9S", top), (BACK, BACK)), leader=1, trick=((1, "AD"),), score=(1, 9),
+        )  # fmt: skip
+        return " ".join(one.text for one in known)
+
+    assert "Nothing you hold beats the Ace of Diamonds" in told("KC")
+    assert "Nothing you hold" not in told("7C")
+    assert "the Seven of Clubs" in told("7C")
+
+
+def test_nobody_is_watched_as_well_who_has_no_card_to_sign() -> None:
+    """Alike but for what the player in front holds."""
+
+    def told(many: int) -> str:
+        tricks = (((0, "JC"), (1, "KS"), (2, "AB"), (3, "2D")), ((3, "NC"), (0, "5B"), (1, "4D")))
+        (idea,) = ideas(
+            "catalan-truc:parlett", "watch A", {}, asks="", acting=(3,), score=(9, 4), dealer=3,
+            hands=((BACK,), (BACK,), (BACK,) * many, ("5D",)), leader=2, trick=((2, "7S"),),
+            tricks=(tricks[0], (*tricks[1], (2, "2S"))), won=(3, 2), cards=3,
+            watching=(BACK, BACK, BACK, ""),
+        )  # fmt: skip
+        return idea.text
+
+    assert told(1).endswith("would do as well.")
+    assert "as well" not in told(0)
