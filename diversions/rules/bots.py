@@ -256,9 +256,10 @@ class Bots(NamedTuple):
     *guesses* is what deals out the cards that a seat does not see, as its trials do, so that no
     hand contradicts what was shown and done; None where trials deal none out.
     *by_trials*: whether the advice is the best of the trials by which *weigh* weighs, so that more
-    of them correct it; *openly* says, of a view, which share of the deals that may be each card of
-    a seat wins if all cards are seen, where that can be counted; *ahead*, of a view and moves, by
-    how many men a seat is ahead some turns after each, where men are taken.
+    of them correct it, perhaps under some terms only; *openly* says, of a view, which share of the
+    deals that may be each card of a seat wins if all cards are seen, where that can be counted;
+    *ahead*, of a view and moves, by how many men a seat is ahead some turns after each, where men
+    are taken.
     """
 
     levels: Mapping[str, Adviser] = {}
@@ -273,7 +274,7 @@ class Bots(NamedTuple):
     mastered: Callable[[Terms], object] = lambda terms: True
     at_stake: Callable[[Any, Seat], float] = lambda view, seat: float("inf")
     guesses: Callable[[Any, Seat], Callable[[Random], tuple[tuple[str, ...], ...]]] | None = None
-    by_trials: bool = False
+    by_trials: bool | Callable[[Terms], bool] = False
     openly: Callable[[Any, Seat], Mapping[str, float]] = lambda view, seat: {}
     ahead: Callable[[Any, Sequence[Move]], Mapping[Move, int]] = lambda view, moves: {}
 

@@ -362,7 +362,8 @@ def firmer(choice: ActChoice) -> ActChoice:
 def by_more_trials(choice: ActChoice) -> Move:
     """The advised move, or the one that more of the adviser's own trials put above it."""
     bots, worths = bots_of(choice.game), choice.worths
-    if not bots.by_trials or not choice.errors:
+    by = bots.by_trials
+    if not choice.errors or not (by(choice.view.terms) if callable(by) else by):
         return choice.move
     wrong = bots.dominated(choice.game, choice.view, [*worths])
     moves = (one for one in (choice.move, *choice.errors) if one not in wrong)

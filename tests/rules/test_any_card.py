@@ -871,3 +871,26 @@ def test_two_cards_do_the_same_only_where_few_of_the_others_tell_them_apart(slug
                 assert "all cards open" in idea.text or "You play both" in idea.text
 
     assert "apart" in heard
+
+
+@pytest.mark.parametrize(
+    ("code", "by_trials"),
+    [("rentoy:valet", True), ("rentoy:krasnopolsky", False), ("five-cards", True)],
+)
+def test_more_trials_correct_what_no_table_says(code: str, by_trials: bool) -> None:
+    """Alike but for the table: what trials put above an advice is done instead."""
+    slug, _, variant = code.partition(":")
+    game = GAMES[slug]
+    terms = game.terms(variant or None)
+    place = next(
+        at
+        for at in places(game, 200, 2, 3)
+        if at.view.terms.variant == terms.variant
+        and sum(one.move.verb == "play" for one in at.allowed) > 1
+        and not bots_of(game).dominated(game, at.view, [one.move for one in at.allowed])
+    )
+    one, two = [each.move for each in place.allowed if each.move.verb == "play"][:2]
+    worths, errors = {one: 0.3, two: 0.9}, {two: 0.01}
+    choice = ActChoice(game, place.view, one, tuple(place.allowed), worths, two, errors=errors)
+
+    assert firmer(choice).move == (two if by_trials else one)

@@ -204,3 +204,4 @@ BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH = weighing(after_playing, after_laying_out)  # not what the Ace or the cards shown decide
 UNIT = Unit("coin", "coins", least=0.1)
 DOMINATED = never_better
+BY_TRIALS = True

@@ -200,3 +200,4 @@ GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.4)}
 WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.2, whole=2 * WON, much=WON)
 DOMINATED = never_better
+BY_TRIALS = True

@@ -159,3 +159,4 @@ BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH = weighing(after_playing, after_laying_out)  # not what the Ace decides
 UNIT = Unit("point", "points", least=0.2)
 DOMINATED = never_better
+BY_TRIALS = True

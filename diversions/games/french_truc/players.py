@@ -118,17 +118,10 @@ def asked_anew(view: FrenchTrucState) -> bool | None:
     return None if view.cards == 1 or few or once or not done else False
 
 
-def promised_of(hand: Hand) -> float:
-    """What three cards of so many ranks, the lowest 0, promise in the pack of Belote."""
-    return promised_by([(rank + 0.5) / RANKS for rank in hand], (), 0)
-
-
 def asking(hand: Hand) -> float:
-    return asks(promised_of(hand))
-
-
-def keeping(hand: Hand) -> float:
-    return 1 - asks(promised_of(hand))
+    """How likely new hands are asked for with three cards of so many ranks, the lowest 0, in the
+    pack of Belote."""
+    return asks(promised_by([(rank + 0.5) / RANKS for rank in hand], (), 0))
 
 
 SAYS = {
@@ -184,10 +177,8 @@ class FrenchLadder(LadderGame):
         return {"stay": stay, "fold": 1 - stay}
 
     def prior(self, view: FrenchTrucState, seat: Seat) -> Prior:
-        asked = asked_anew(view)
-        if asked is None or (seat == view.eldest and not asked):
-            return evenly
-        return asking if asked and seat != view.eldest else keeping
+        # Who plays by the table never asks: only of who has asked more is known.
+        return asking if asked_anew(view) and seat != view.eldest else evenly
 
     def raising(self, view: FrenchTrucState, at: LadderDecision, by: int) -> Move:
         seat, worth = view.acting[0], view.stake.worth
@@ -217,6 +208,13 @@ SOLVED = FrenchLadder(
     folds="concedes",
     folding="conceding",
 )
+
+
+def unsolved(terms: Terms) -> bool:
+    """Whether no table says what is done there, so that it is the best of trials."""
+    return not equilibrium.contest(terms)
+
+
 LEVELS = {**levels_of(MIND), "master": master_of(SOLVED)}
 FOILS = foils_of(MIND)
 WEIGH = weigher_by(SOLVED)
@@ -225,3 +223,4 @@ DOMINATED, OPENLY = of_mind(MIND), openly_of(MIND)
 GUESSES = guesses_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (200, 0.3), "master": (200, 0.3)}
 MASTERED = equilibrium.contest
+BY_TRIALS = unsolved

@@ -327,3 +327,4 @@ GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
 WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.4)
 DOMINATED = never_better
+BY_TRIALS = True

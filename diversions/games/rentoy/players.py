@@ -75,6 +75,13 @@ WORDS = RaisingWords(
     folds="folds",
     folding="folding",
 )
+
+
+def unsolved(terms: Terms) -> bool:
+    """Whether no table says what is done there, so that it is the best of trials."""
+    return not equilibrium.contest(terms)
+
+
 LEVELS = {**levels_of(MIND), "master": master_of(WORDS)}
 FOILS = foils_of(MIND)
 WEIGH = weigher_by(WORDS)
@@ -83,3 +90,4 @@ DOMINATED, OPENLY = of_mind(MIND), openly_of(MIND)
 GUESSES = guesses_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 MASTERED = equilibrium.contest
+BY_TRIALS = unsolved

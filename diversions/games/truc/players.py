@@ -58,6 +58,13 @@ SOLVED = LadderGame(
     folds="folds",
     folding="folding",
 )
+
+
+def unsolved(terms: Terms) -> bool:
+    """Whether no table says what is done there, so that it is the best of trials."""
+    return not equilibrium.contest(terms)
+
+
 LEVELS = {**levels_of(MIND), "master": master_of(SOLVED)}
 FOILS = foils_of(MIND)
 WEIGH = weigher_by(SOLVED)
@@ -66,3 +73,4 @@ DOMINATED, OPENLY = of_mind(MIND), openly_of(MIND)
 GUESSES = guesses_of(MIND)
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (400, 0.3), "master": (400, 0.3)}
 MASTERED = equilibrium.contest
+BY_TRIALS = unsolved
