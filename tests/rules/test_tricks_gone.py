@@ -7,6 +7,7 @@ from typing import Any
 
 from diversions.games import GAMES
 from diversions.rules import Move, but
+from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, ideas_of, next_best
 from diversions.rules.kit.raises import Stake
 
@@ -24,7 +25,8 @@ def ideas(code: str, said: str, worths: dict[str, float], **changes: Any) -> lis
     known = {one.move: worths.get(" ".join(one.move[1:2] + one.move.what), 0.0) for one in allowed}
     verb, *what = said.split()
     move = Move(seat, verb, tuple(what))
-    choice = ActChoice(game, view, move, allowed, known, next_best(game, known, move))
+    rival, openly = next_best(game, known, move), bots_of(game).openly(view, seat)
+    choice = ActChoice(game, view, move, allowed, known, rival, openly=openly)
     return list(ideas_of(game)(choice))  # type: ignore[misc]
 
 
@@ -114,3 +116,54 @@ def test_nobody_is_watched_as_well_who_has_no_card_to_sign() -> None:
 
     assert told(1).endswith("would do as well.")
     assert "as well" not in told(0)
+
+
+def test_one_strong_card_is_told_with_the_other_where_to_throw_in_is_as_good() -> None:
+    """Alike but for what to see is worth."""
+
+    def told(see: float) -> str:
+        known = ideas(
+            "put:pigott 2", "see", {"see": see, "yield": 0.5}, acting=(0,), score=(3, 1),
+            hands=(("8C", "9D", "3D"), (BACK,) * 3), within=(0, 1), eldest=1, leader=1,
+            putter=1, waiting=(0,),
+        )  # fmt: skip
+        return next(one.text for one in known if one.key.startswith("stay-best"))
+
+    assert told(0.8) == "No unseen card beats the Trey of Diamonds: see the put."
+    assert told(0.5) == (
+        "No unseen card beats the Trey of Diamonds, but you need two tricks, and 27 of the 49 "
+        "cards you have not seen beat the Nine of Diamonds: to throw in, or to play on, comes to "
+        "about the same."
+    )
+
+
+def test_a_tie_that_keeps_a_deal_open_is_told_so() -> None:
+    """Alike but for who took the first trick."""
+
+    def told(first: int) -> str:
+        known = ideas(
+            "le-truc:parlett", "play 6H", {"play 6H": 0.5, "play KC": 0.3}, acting=(1,),
+            hands=((BACK,), ("6H", "KC")), trick=((0, "6S"),), won=(first,), score=(2, 0),
+            tricks=(((0, "7H"), (1, "TH")),), leader=0,
+        )  # fmt: skip
+        return " ".join(one.text for one in known)
+
+    assert "if you do not, this trick is lost, and the deal with it" in told(0)
+    assert "the deal with it" not in told(1)
+
+
+def test_a_last_card_is_told_by_the_raise_of_who_may_beat_it() -> None:
+    """Alike but for who raised, and for what the card is worth."""
+
+    def told(raiser: int, worth: float = 0.3) -> str:
+        (known,) = ideas(
+            "rentoy:krasnopolsky 2", "play 5B", {"play 5B": worth}, acting=(1,), turned="5S",
+            hands=((BACK,), ("5B",)), leader=1, won=(0, 1), score=(2, 2),
+            tricks=(((1, "3S"), (0, "2S")), ((0, "AC"), (1, "KC"))),
+            stake=Stake(3, 0, raiser), raises=(1,),
+        )  # fmt: skip
+        return known.text
+
+    assert "your opponent raised, so may well hold one of them" in told(0)
+    assert "raised" not in told(1)
+    assert "raised" not in told(0, worth=0.6)

@@ -61,6 +61,7 @@ SAYS = WORDS | {
         True,
     ),
     "stay-best": Saying("{beat}: see the put.", "put.see", True),
+    "stay-best-alone": Saying("{beat}: see the put.", "put.see", True),
     "only": Saying("{card} is your only card that beats {table}.", "put.trick", True),
     "cheapest": Saying(
         "{card} takes the trick from {table} as surely as {other}, which you keep to lead next.",
@@ -148,7 +149,8 @@ def sayings(terms: Terms) -> dict[str, Saying]:
     pool = terms[STAKE] == POOL
     cited = BETS if pool else FOR_STAKES if terms[PAID] == STAKES else {}
     lost = ("ask-hopeless", "ask-last")  # no game is lost by a bet
-    says = SAYS | ({"ask-two": FOR_POOL} | {key: WORDS[key] for key in lost} if pool else {})
+    few = {} if terms.seats == 2 else {"stay-best-alone-even": WORDS["stay-best-even"]}
+    says = SAYS | few | ({"ask-two": FOR_POOL} | {key: WORDS[key] for key in lost} if pool else {})
     return {k: said._replace(rule=cited.get(said.rule, said.rule)) for k, said in says.items()}
 
 

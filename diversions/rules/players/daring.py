@@ -255,6 +255,13 @@ def words(by: DareWords) -> dict[str, Saying]:
             "{best} and {second} can take two tricks: {beat_less}.", by.stays, True
         ),
         "stay-best": Saying(f"{{beat}}, so do not {fold}.", by.stays, True),
+        "stay-best-alone": Saying(f"{{beat}}, so do not {fold}.", by.stays, True),
+        "stay-best-alone-even": Saying(
+            f"{{beat}}, but {{side_needs}} two tricks, and {{beat_second}}: to {fold}, or to play "
+            "on, comes to about the same.",
+            by.stays,
+            True,
+        ),
         "stay-best-and": Saying(
             f"{{beat}}, and {{under_second}} of the {{of}} {{not_beat}} {{second}}, so do not "
             f"{fold}.",
@@ -940,7 +947,9 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
             yield "two", holes, [*know.worse(choice, hand[1])[:1], *weak]
         if know.strong(0):
             one = "one" if kind == "ask" else "best"
-            fair = len(hand) > 1 and not place.won and 2 * know.over(hand[1]) <= len(low)
+            two = len(hand) > 1 and not place.won
+            fair = two and 2 * know.over(hand[1]) <= len(low)
+            one = "best-alone" if two and kind == "stay" and not fair else one
             yield f"{one}-and" if fair else one, holes, weak
         if not know.strong(0) and not (kind == "ask" and won > lost):
             many = 2 * know.above(best) > len(low) or seats > 2

@@ -16,6 +16,7 @@ from diversions.rules.players import daring, dominance, tricking
 from diversions.rules.players.any_card import any_lead, any_reply
 from diversions.rules.players.bluffing import (
     Mind,
+    ends_of,
     gained,
     nobodys,
     odds_of,
@@ -24,6 +25,7 @@ from diversions.rules.players.bluffing import (
 from diversions.rules.players.daring import DarePlace
 from diversions.rules.players.tricking import Saying, TrickPlace, capital
 
+LESS = 0.25  # of all deals, by which more are lost than the cards tell
 TOLD = 3  # times in 100 by which two cards differ if all are seen, before it is told
 KINDS = {"raise": "ask", "stay": "stay", "fold": "fold", "concede": "fold", "hold": "stay"}
 
@@ -163,7 +165,7 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             if len(view.hands[choice.seat]) == 1 and not view.trick:
                 settled_by = mind.ways(view).settled
                 yield last_card(
-                    choice, place, says["lead"].rule, says["rest-good"].text, settled_by
+                    choice, place, says["lead"].rule, says["rest-good"].text, settled_by, mind
                 )
                 return
             if len(view.hands[choice.seat]) == 1:
@@ -182,7 +184,7 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
                 here["tie"] = says["tie-enough"]
             elif place.partners and ways.settled((*by_side(view.won), None)) == 1 - mine:
                 here["tie"] = says["tie-partner"]
-            elif decides(mind, view) and not place.partners:
+            elif not place.partners and (decides(mind, view) or lost_untied(choice, place, mind)):
                 here["tie"] = says["tie-or-lost"]
             dare, settled_by = dare_place(choice, place, mind), mind.ways(view).settled
             known, rule = sight(choice, mind), says["lead"].rule
@@ -369,6 +371,17 @@ def lost_to(choice: ActChoice, place: TrickPlace, mind: Mind) -> str:
     return max((laid for _, laid in place.trick), key=lambda one: place.power(led, one))
 
 
+def lost_untied(choice: ActChoice, place: TrickPlace, mind: Mind) -> bool:
+    """Whether the deal is lost with this trick unless it is tied, as nothing in the hand takes it
+    and nobody plays after."""
+    view: VyingState = choice.view
+    if not place.trick or place.after or place.partners:
+        return False
+    led, foe = place.trick[0][1], 1 - side(choice.seat)
+    takes = any(place.power(led, card) > place.mark for card in view.hands[choice.seat])
+    return not takes and mind.ways(view).settled((*by_side(view.won), foe)) == foe
+
+
 def deal_lost(
     choice: ActChoice, place: TrickPlace, mind: Mind, says: Mapping[str, Saying]
 ) -> Idea | None:
@@ -407,7 +420,12 @@ def best_led(choice: ActChoice, place: TrickPlace, mind: Mind, rule: str) -> Ite
 
 
 def last_card(
-    choice: ActChoice, place: TrickPlace, rule: str, staked: str, settled: daring.Settled | None
+    choice: ActChoice,
+    place: TrickPlace,
+    rule: str,
+    staked: str,
+    settled: daring.Settled | None,
+    mind: Mind | None = None,
 ) -> Idea:
     """Why the only card that is left is led, and nothing raised upon it: *staked*, if it is good
     and the next best would be to raise."""
@@ -416,11 +434,22 @@ def last_card(
     ties = not place.suit(choice.card) and daring.tie_loses(settled, mine, won)
     above = sum(place.power(choice.card, one) + ties > power for one in place.hidden)
     of, raises = len(place.hidden), daring.raise_is_worse(choice) and 2 * above <= len(place.hidden)
-    text = (
-        f"{capital(place.name(choice.card))} is your last card, and {above} of the {of} cards you "
-        f"have not seen {'beat or tie' if ties else 'beat'} it{f': {staked}' if raises else ''}."
-    )
+    beats = f"{above} of the {of} cards you have not seen {'beat or tie' if ties else 'beat'} it"
+    raised = mind is not None and raised_on(choice, mind, 1 - above / max(1, of))
+    rest = ", but your opponent raised, so may well hold one of them" if raised else ""
+    rest += f": {staked}" if raises and not raised else ""
+    text = f"{capital(place.name(choice.card))} is your last card, and {beats}{rest}."
     return Idea("last-card", text, rule, plain=True)
+
+
+def raised_on(choice: ActChoice, mind: Mind, share: float) -> bool:
+    """Whether one opponent has raised, and far fewer of such deals are won, by what they are worth,
+    than the *share* of cards that do not beat the last one."""
+    view: VyingState = choice.view
+    raiser, (lost, won) = view.stake.raiser, ends_of(mind, view, choice.seat)
+    if raiser is None or side(raiser) == side(choice.seat) or view.terms.seats > 2:
+        return False
+    return choice.worths.get(choice.move, won) < lost + (share - LESS) * (won - lost)
 
 
 def last_reply(choice: ActChoice, place: TrickPlace, mind: Mind, rule: str) -> Idea:
