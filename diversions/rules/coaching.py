@@ -539,8 +539,12 @@ def turns(choice: ActChoice, other: Otherwise, seed: str, budget: Budget) -> Mov
 
 def could_be(choice: ActChoice, other: Otherwise) -> bool:
     """Whether the *other* position could have come of this deal: with the same card turned up, and
-    with cards beside which all that was played to its tricks could be played."""
+    with cards beside which all that was played to its tricks could be played, and all could be
+    done that a game tells of by its ``PAST``."""
     if getattr(choice.view, "turned", None) != getattr(other.view, "turned", None):
+        return False
+    past = getattr(module(choice.game, "ideas"), "PAST", None)
+    if past and past(choice.view, choice.seat) and not past(other.view, choice.seat):
         return False
     here, there = (lawful(choice.game, one) for one in (choice.view, other.view))
     return all(allowed or not known for known, allowed in zip(here, there, strict=True))
@@ -825,7 +829,7 @@ def as_good(choice: ActChoice, said: str) -> str:
         return ""
     wrong = bots_of(game).dominated(game, view, [*worths])
     pack, level = game.pack(view.terms), [m for m in level_with(choice) if m not in wrong]
-    if pack is not None and ("as well" in said or "keep " in said.lower()):
+    if pack is not None and any(one in said.lower() for one in ("as well", "will do", "keep ")):
         level = [m for m in level if not any(pack.name(one) in said for one in cards_of(pack, m))]
     level.sort(key=lambda move: (move in choice.usual, worths[move]), reverse=True)
     named = [*dict.fromkeys(f"“{spoken(game, view, move)}”" for move in level)]

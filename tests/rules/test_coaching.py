@@ -313,6 +313,8 @@ def test_what_would_do_as_well_is_named_unless_the_reason_names_it() -> None:
     assert f"worse with “{names[2]}”" in level  # held against the one that differs
     assert "About as good" not in figure(2.0, 1.9, 0.0, said=f"The {card} would do as well.")
     assert "About as good" not in figure(2.0, 1.9, 0.0, said=f"Keep the {card}.")
+    said = f"The {card} and another are hard to beat: either will do."
+    assert "About as good" not in figure(2.0, 1.9, 0.0, said=said)
     assert "About as good" in figure(2.0, 1.9, 0.0, said=f"It beats the {card}.")
     assert "About as good" not in figure(2.0, 1.0, 0.0)
     assert names[1] in figure(2.0, 1.0, 0.0)

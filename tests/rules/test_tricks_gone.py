@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from diversions.games import GAMES
-from diversions.rules import Move, but
+from diversions.rules import Move, but, coaching
 from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, ideas_of, next_best
 from diversions.rules.kit.raises import Stake
@@ -167,3 +167,38 @@ def test_a_last_card_is_told_by_the_raise_of_who_may_beat_it() -> None:
     assert "your opponent raised, so may well hold one of them" in told(0)
     assert "raised" not in told(1)
     assert "raised" not in told(0, worth=0.6)
+
+
+def could_be(slug: str, one: str, other: str, **changes: Any) -> bool:
+    """Whether a position with *other* in the place of *one* could have come of a deal."""
+    game = GAMES[slug.partition(":")[0]]
+    view = but(game.begin(game.terms(slug.partition(":")[2] or None)), due=None, **changes)
+    (seat,) = view.acting
+    choice = ActChoice(game, view, Move(seat, "play", (one,)), ())
+    return coaching.could_be(choice, choice.were(one, other, str))
+
+
+def test_no_second_position_is_told_in_which_more_would_have_been_shown_or_taken_up() -> None:
+    """The Ace of trumps takes up a card, three of a sort and five of a suit are shown, and the
+    worst card is laid out: a deal in which that was not done is another."""
+    forsat: dict[str, Any] = {"phase": "play", "trump": "S", "turned": "5S", "acting": (0,)}
+    backs: Any = ((BACK,) * 5,) * 2
+    ruff = forsat | {"hands": (("9C", "9D", "4C", "2H", "KD"), backs[0]), "out": ((), ())}
+    assert could_be("french-ruff", "2H", "3H", **ruff)
+    assert not could_be("french-ruff", "2H", "AS", **ruff)
+    beast = forsat | {"hands": (("9C", "9D", "4C", "2H", "KD"), *backs), "out": ((), (), ())}
+    assert could_be("beast", "2H", "3H", **beast)
+    assert not could_be("beast", "2H", "9H", **beast)
+    assert not could_be("beast", "2H", "KS", **beast)
+    loo = {
+        "phase": "play", "turned": "5S", "acting": (0,), "within": (0, 1),
+        "hands": (("9C", "8C", "TC", "2C", "KD"), *backs, *backs),
+    }  # fmt: skip
+    assert could_be("lanterloo", "KD", "QD", **loo)
+    assert not could_be("lanterloo", "KD", "KC", **loo)
+    put = {
+        "acting": (0,), "within": (0, 1), "hands": (("9C", "8C", "TC"), (BACK,) * 3, (), ()),
+        "aside": (("7D",), (), (BACK,) * 2, (BACK,) * 3), "gave": (2, 3),
+    }  # fmt: skip
+    assert could_be("put:best", "8C", "JD", **put)
+    assert not could_be("put:best", "8C", "5D", **put)

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from diversions.games.beast.players import known
 from diversions.games.beast.rules import said, sort_of
-from diversions.games.beast.state import BeastState, three
+from diversions.games.beast.state import BeastState, three, to_show
+from diversions.games.beast.variants import BEFORE, HOLDER, TAKES, WHEN
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.forsat import EACH, NAMES, power
 from diversions.rules.kit.wording import small
-from diversions.rules.players.forsat import keeping, taken
+from diversions.rules.players.forsat import dealt_to, keeping, taken, took_as_due
 from diversions.rules.players.tricking import (
     Saying,
     TrickPlace,
@@ -115,3 +116,17 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
 
 
 IDEAS = weighed
+
+
+def could_have(view: BeastState, seat: Seat) -> bool:
+    """Whether *seat* could have done with those cards what it has done before the tricks."""
+    if view.terms[TAKES] == HOLDER and not took_as_due(view, seat):
+        return False
+    out = view.out[seat] if view.out else ()
+    had = [card for card in dealt_to(view, seat) if card not in out]
+    if view.terms[WHEN] != BEFORE or view.phase != "play":
+        return True
+    return {*to_show(had, view.trump)} == {*view.shown} & {*had}
+
+
+PAST = could_have

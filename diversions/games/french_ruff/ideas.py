@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from diversions.games.french_ruff.players import known
 from diversions.games.french_ruff.state import FrenchRuffState, side, tricks_of
-from diversions.games.french_ruff.variants import GAME_UP
+from diversions.games.french_ruff.variants import GAME_UP, HOLDER, TAKES
 from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.core import Seat
 from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.forsat import EACH, NAMES, power
-from diversions.rules.players.forsat import keeping, taken
+from diversions.rules.players.forsat import keeping, taken, took_as_due
 from diversions.rules.players.tricking import (
     Saying,
     TrickPlace,
@@ -103,3 +104,11 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
 
 
 IDEAS = weighed
+
+
+def could_have(view: FrenchRuffState, seat: Seat) -> bool:
+    """Whether *seat* could have done with those cards what it has done before the tricks."""
+    return view.terms[TAKES] != HOLDER or took_as_due(view, seat)
+
+
+PAST = could_have

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from diversions.games.lanterloo.paying import five_rule, loo
 from diversions.games.lanterloo.players import Knowledge, keeping
 from diversions.games.lanterloo.state import NAMES, LanterlooState, power, won
-from diversions.games.lanterloo.variants import CHALKS, CHOOSE, IF_PASSED, LOO, WAY
+from diversions.games.lanterloo.variants import CHALKS, CHOOSE, FIVE, IF_PASSED, LOO, LOOS, WAY
 from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.core import Seat
 from diversions.rules.kit.dice import counted
 from diversions.rules.players.tricking import (
     Saying,
@@ -120,3 +121,14 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
 
 
 IDEAS = weighed
+
+
+def could_have(view: LanterlooState, seat: Seat) -> bool:
+    """Whether *seat* could have done with those cards what it has done: five of a suit are shown
+    at once, where that wins."""
+    laid = [card for trick in (*view.tricks, view.trick) for who, card in trick if who == seat]
+    had = [*view.hands[seat], *laid]
+    return view.phase != "play" or view.terms[FIVE] != LOOS or len({card[1] for card in had}) > 1
+
+
+PAST = could_have

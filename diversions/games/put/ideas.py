@@ -6,7 +6,17 @@ from collections.abc import Iterator
 
 from diversions.games.put.players import gain, sight_of, unseen, ways
 from diversions.games.put.state import NAMES, PutState, each, pays_stakes, side, worth
-from diversions.games.put.variants import COMPANY, PAID, PAIRS, POOL, STAKE, STAKES, UP
+from diversions.games.put.variants import (
+    COMPANY,
+    DISCARD,
+    PAID,
+    PAIRS,
+    POOL,
+    STAKE,
+    STAKES,
+    UP,
+    WORST_DISCARD,
+)
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat, Terms
 from diversions.rules.kit.dice import counted
@@ -331,3 +341,16 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
 
 
 IDEAS = daring.held_against_its_like(weighed)
+
+
+def could_have(view: PutState, seat: Seat) -> bool:
+    """Whether *seat* could have laid out with those cards what it has laid out: the worst, where
+    that is the rule."""
+    aside = view.aside[seat] if view.aside else ()
+    if view.terms[DISCARD] != WORST_DISCARD or len(aside) != 1:
+        return True
+    laid = [card for trick in (*view.tricks, view.trick) for who, card in trick if who == seat]
+    return all(worth(card) >= worth(aside[0]) for card in (*view.hands[seat], *laid))
+
+
+PAST = could_have

@@ -34,6 +34,20 @@ def before_tricks(view: ForsatState, rulings: list[Ruling]) -> Advice | None:
     return None
 
 
+def dealt_to(view: ForsatState, seat: Seat) -> list[str]:
+    """The cards that *seat* has had in this deal, as far as they are seen."""
+    laid = [card for trick in (*view.tricks, view.trick) for who, card in trick if who == seat]
+    return [*view.hands[seat], *laid, *(view.out[seat] if view.out else ())]
+
+
+def took_as_due(view: ForsatState, seat: Seat) -> bool:
+    """Whether *seat* has taken up the card that was turned up if it had the Ace of trumps, and not
+    without it, where all are asked for that."""
+    return view.phase == "take" or (view.taker == seat) == (
+        "A" + view.trump in dealt_to(view, seat)
+    )
+
+
 def laying(view: ForsatState, move: Move, cards: Hand) -> Advice:
     """The advice to lay out *cards*."""
     because = "Keep trumps and Kings, and lay out your least useful cards."
