@@ -455,7 +455,7 @@ def test_the_last_card_that_is_led_is_counted_in_its_suit() -> None:
     texts = {idea.key: idea.text for idea in told("rentoy:avila", state, "A raise")}
 
     assert "ask-bluff" not in texts
-    assert texts["ask-fair"].startswith(
+    assert texts["ask-fair-last"].startswith(
         "19 of the 34 cards you have not seen do not beat the Three"
     )
 

@@ -202,3 +202,32 @@ def test_no_second_position_is_told_in_which_more_would_have_been_shown_or_taken
     }  # fmt: skip
     assert could_be("put:best", "8C", "JD", **put)
     assert not could_be("put:best", "8C", "5D", **put)
+
+
+def test_a_raise_on_a_last_card_is_told_by_what_does_not_beat_it() -> None:
+    """And not by deals with all cards open."""
+    known = ideas(
+        "truc:matarrata 2", "raise", {"raise": 0.6, "play KC": 0.4}, acting=(0,), leader=0,
+        hands=(("KC",), (BACK,)), score=(4, 4), won=(0, 1),
+        tricks=(((0, "6B"), (1, "4C")), ((0, "5B"), (1, "6C"))),
+    )  # fmt: skip
+    texts = [one.text for one in known]
+
+    assert any("do not beat the King of Cups" in text for text in texts)
+    assert not any("with all cards open" in text for text in texts)
+
+
+def test_two_trumps_are_a_reason_not_to_ask_for_another_suit() -> None:
+    """Alike but for one of them."""
+
+    def told(card: str) -> str:
+        hand = ("5S", card, "JD", "5D", "4D")
+        (known,) = ideas(
+            "five-cards:cotton", "pass", {"pass": 1.0, "ask": 1.0}, phase="ask", acting=(1,),
+            hands=((BACK,) * 5, hand), turned=("KS",), stock=(BACK,) * 41, score=(10, 5),
+        )  # fmt: skip
+        return known.text
+
+    both = "With the Five of Spades and the Ace of Hearts you need no other suit"
+    assert told("AH").startswith(both)
+    assert "you need no other suit" not in told("3H")

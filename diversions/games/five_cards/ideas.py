@@ -132,7 +132,12 @@ def on_the_trump(choice: ActChoice) -> Iterator[Idea]:
     held = joined([name(card) for card in mine])
     if choice.alike:
         text = f"With {held} for trumps, this suit is worth about as much to you as another."
-        if asks:
+        if asks and not anew and len(mine) > 1:
+            text = (
+                f"With {held} you need no other suit, and an opponent who has a trump is likely to "
+                "refuse: it hardly matters whether you ask."
+            )
+        elif asks:
             text = (
                 f"You have {held} among the trumps, and an opponent who has a trump is likely to "
                 "refuse: it hardly matters whether you ask."

@@ -146,6 +146,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.raises,
             True,
         ),
+        "ask-fair-last": Saying(
+            f"{{under}} of the {{of}} cards you have not seen {{not_beat}} {{best}}{{if_led}}: "
+            f"{ask}, and {{foe}} may give up.",
+            by.raises,
+            True,
+        ),
         "ask-fair-known": Saying(
             f"{{with_open}} about {{wins}} times in 100: {ask}, and {{foe}} may give up as well.",
             by.raises,
@@ -954,6 +960,7 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         if not know.strong(0) and not (kind == "ask" and won > lost):
             many = 2 * know.above(best) > len(low) or seats > 2
             poor = "bluff" if many and 2 * place.wins < 1 else "fair"
+            poor = "fair-last" if poor == "fair" and len(hand) == 1 and not many else poor
             yield (poor if kind == "ask" else "catch"), holes, weak
     yield from _by_score(choice, place, kind, holes, won > lost or know.strong(0) and won == lost)
 
