@@ -34,7 +34,7 @@ _THEIRS = re.compile(r"\b(?:their|they|them|themselves)\b")
 _OWN = re.compile(r"(?<=\bborne all )their(?= men\b)|(?<=\bwith )their(?= honours\b)")
 _ALSO = re.compile(r"\b(and|but|then|or) (\w+s)\b")
 # Before a name that is no subject, unless a verb of his follows: “for {A} has won”.
-_TO = "pays?|owes|to|from|against|beats|costs|gives|loads|for|of|between|before|is|like"
+_TO = "pays?|owes|to|from|against|beats|costs|gives|giving|asks|loads|for|of|between|before|is|like"
 _HIS = rf"(?= (?:and \{{|like\b)|[.,;:]|$| (?!(?:{'|'.join(OF_YOU)})\b))"
 
 
@@ -76,6 +76,8 @@ def to_you(note: str, who: str) -> str:
     'You and {B} are equally near; you come first and win the Game.'
     >>> to_you("If {A} wins every trick, each of the others pays a counter.", "{A}")
     'If you win every trick, each of the others pays a counter.'
+    >>> to_you("{B} refuses to change, giving {A} one point.", "{A}")
+    '{B} refuses to change, giving you one point.'
     >>> to_you("{B} scores 6 points as {A} folds.", "{A}")
     '{B} scores 6 points as you fold.'
     """

@@ -112,8 +112,7 @@ def sentence(
     said = told_of(who, done(line.label, told, pack), acts)
     if terms.seats != 2:
         return said
-    other = 1 - told.seat
-    return of_the_opponent(said, "" if seat == other else name(other))
+    return of_the_opponent(said, name(1 - told.seat))
 
 
 def of_the_opponent(said: str, who: str) -> str:

@@ -6,9 +6,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import pytest
+
 from diversions.games import GAMES
 from diversions.play import second_person, words
-from diversions.play.fold import PlayedMove
+from diversions.play.fold import PlayedMove, fold
+from diversions.play.record_lines import recent_lines, told_lines
 from diversions.rules import Terms, ruling_on, step
 from diversions.rules.core import name
 from tests import book
@@ -92,3 +95,23 @@ def test_who_takes_a_trick_is_told_with_the_card_that_took_it() -> None:
         if re.search(r"\btakes the trick\b(?! with )", note.text)
     }
     assert not bare
+
+
+@pytest.mark.parametrize("slug", ["costly-colours", "five-cards", "ketch-dolt"])
+def test_the_opponent_is_you_only_to_one_who_is_told_of_himself(slug: str) -> None:
+    """On a device that two share nobody is “you”."""
+    found = 0
+    for _, terms, moves in book.records(slug):
+        played = fold(terms, moves)
+        for ply, line in enumerate(played.lines):
+            if line.move.seat < 0 or "opponent" not in line.label:
+                continue
+            other = 1 - line.move.seat
+            by_name = told_lines(played, other, ("Ann", "Wat"))[ply].text
+            told, first = recent_lines(played, other, ("Ann", "Wat"), whole=True, to_you=True)
+            to_you = told[ply - first].text
+            if "<bdi>" + ("Ann", "Wat")[other] in by_name:
+                assert re.search(r"\byour?\b", to_you), to_you
+                found += 1
+            assert not re.search(r"\byour?\b", by_name), by_name
+    assert found
