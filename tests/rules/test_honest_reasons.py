@@ -794,6 +794,17 @@ def picket(
     tricks: tuple[tuple[tuple[int, str], ...], ...] = (),
     **worths: float,
 ) -> list[str]:
+    """By which names the reasons go that there may be for a card at Picket."""
+    return [idea.key for idea in picket_ideas(trick, hand, card, tricks, **worths)]
+
+
+def picket_ideas(
+    trick: tuple[tuple[int, str], ...],
+    hand: str,
+    card: str,
+    tricks: tuple[tuple[tuple[int, str], ...], ...] = (),
+    **worths: float,
+) -> list[Idea]:
     """What may be the reason for a card at Picket, where the others are worth so much less."""
     game = GAMES["picket"]
     state = game.begin(game.terms())
@@ -809,7 +820,7 @@ def picket(
     move = next(move for move in known if move.what == (card,))
     rival = next_best(game, known, move)
     choice = ActChoice(game, view, move, tuple(allowed), known, rival)
-    return [idea.key for idea in ideas_of(game)(choice)]  # type: ignore[misc]
+    return list(ideas_of(game)(choice))  # type: ignore[misc]
 
 
 def test_a_lead_at_picket_is_held_against_the_card_that_would_be_led() -> None:
@@ -820,6 +831,14 @@ def test_a_lead_at_picket_is_held_against_the_card_that_would_be_led() -> None:
     assert "drive" not in picket((), suit, "JC", _9C=3.0)
     assert "run" in picket((), "AC KC QC 8D", "AC", _8D=3.0)
     assert "run" not in picket((), "AC KC QC JC TC 9C 8C 7C 6C", "AC", _6C=3.0)
+
+
+def test_a_long_suit_that_nothing_beats_is_led_for_its_tricks_and_not_to_guard_another() -> None:
+    """The King and the Queen of Diamonds stand together, and that is no better reason."""
+    told = picket_ideas((), "AC KC QC JC TC KD QD", "AC", _KD=14.0, _QD=12.0)
+    first = next(idea for idea in told if idea.weighed)
+
+    assert first.key == "run"
 
 
 def test_a_card_that_nothing_beats_is_kept_at_picket_against_what_it_would_cost() -> None:

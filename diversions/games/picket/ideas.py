@@ -454,7 +454,9 @@ def on_lead(choice: ActChoice, won: Otherwise, none: Otherwise) -> Iterator[Idea
             f"{NONE} beats {name(card)}: it takes your seventh trick, and with it the ten "
             "for the cards."
         )
-        yield Idea("seventh-lead", text, "picket.cards", (won, none), plain=True)
+        other = rival_of(choice)
+        loses = bool(other) and any(beats(one, other) for one in unseen)
+        yield Idea("seventh-lead", text, "picket.cards", (won, none), plain=True, weighed=loses)
     suit = [one for one in view.hands[seat] if one[1] == card[1]]
     called, away = NAMES[card].split(" of ")[1], [one for one in unseen if one[1] != card[1]]
     if card[1] in barred(view)[1 - seat]:
@@ -471,7 +473,7 @@ def on_lead(choice: ActChoice, won: Otherwise, none: Otherwise) -> Iterator[Idea
             "long as you lead them."
         )
         without = tuple(choice.were(one, away[0], name) for one in suit if one != card and away)
-        yield Idea("run", text, "picket.follow", without[:FEW], plain=True)
+        yield Idea("run", text, "picket.follow", without[:FEW], plain=True, weighed=True)
     if sure and len(suit) > 1 and rival and not any(beats(one, rival) for one in unseen):
         many = {
             mine[1]: sum(one[1] == mine[1] for one in view.hands[seat]) for mine in (card, rival)
