@@ -911,6 +911,24 @@ def test_tiddy_is_played_to_a_trick_that_is_lost_where_it_counts_for_its_holder(
     assert players.least(view, Move(2, "play", ("8H",)), moves).what == (least,)
 
 
+def test_who_plays_last_takes_with_the_lowest_card_of_the_suit_that_does() -> None:
+    begun = GAMES["gleek"].begin(GAMES["gleek"].terms("cotton"))
+    view = but(
+        begun,
+        due=None,
+        acting=(1,),
+        phase="play",
+        turned="AD",
+        hands=(("??",) * 3, ("TD", "7D", "6D", "QS"), ("??",) * 3),
+        trick=((2, "KC"), (0, "AC")),
+    )
+    moves = [Move(1, "play", (card,)) for card in view.hands[1]]
+
+    assert players.least(view, moves[0], moves) == moves[2]
+    assert players.least(but(view, trick=view.trick[:1]), moves[0], moves) == moves[0]
+    assert players.least(view, moves[3], moves) == moves[3]
+
+
 def test_tiddy_that_is_lost_is_told_to_count_all_the_same() -> None:
     view, rulings = last_in_trumps("gleek:cotton", "QH 8H 4H AS")
     best, other = (Move(2, "play", (card,)) for card in ("4H", "QH"))

@@ -308,6 +308,7 @@ def least(view: GleekState, best: Move, moves: Sequence[Move]) -> Move:
         view.trick,
         lambda card, led: power(card, led[1], view.trump),
         lambda card: by_taking(view, card),
+        last=len(view.trick) == 2,
     )
 
 
@@ -332,6 +333,6 @@ def guesses(view: GleekState, seat: Seat) -> Dealing:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (150, 0.35), "master": (150, 1.0)}
-WEIGH, UNIT = weigh, Unit("penny", "pence", least=0.75)
+WEIGH, UNIT = weigh, Unit("penny", "pence", least=0.5)
 DOMINATED = never_better
 MASTERED = mastered

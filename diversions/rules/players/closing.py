@@ -31,9 +31,10 @@ def least_of_lost(
     trick: Sequence[tuple[Seat, str]],
     power: Callable[[str, str], int],
     worth: Callable[[str], float] = lambda card: 0,
+    last: bool = False,
 ) -> Move:
     """In place of *best*, the lowest card that does the same to the trick: of its suit, of the same
-    *worth*, and as unable to take it.
+    *worth*, and as unable to take it; or as able to, if nobody plays to it after (*last*).
 
     What is kept by it can never take less; deals that are only sampled do not always show that.
     *power* is of a card, by the card that was led.
@@ -47,9 +48,9 @@ def least_of_lost(
         least_alike(
             best.what[0],
             [*plays],
-            lambda card: power(card, led) >= mark,
+            lambda card: not last and power(card, led) >= mark,
             lambda card: power(card, card),
-            lambda card: (card[-1], worth(card)),
+            lambda card: (card[-1], worth(card), power(card, led) >= mark),
         )
     ]
 
