@@ -133,6 +133,24 @@ def test_a_change_is_told_by_what_is_kept_and_what_refusing_gives() -> None:
     assert "refusing would give your opponent a point" in hint.because
 
 
+def test_of_two_cards_that_count_nothing_either_is_given() -> None:
+    """Few deals tell an Eight from a Nine: it would be called worse by chance."""
+    view = table(
+        "costly-colours",
+        acting=(1,),
+        dealer=1,
+        hands=(("??",) * 3, ("9H", "AD", "8H")),
+        gave=(("??",), ()),
+        turned="AC",
+    )
+    hint = said(but(view, phase="give"))
+    given, other = ("Nine", "Eight") if hint.move.what == ("9H",) else ("Eight", "Nine")
+
+    assert hint.because.startswith(f"Without the {given} of Hearts your other cards count just")
+    assert "worse with “Give the Ace of Diamonds”" in hint.figure
+    assert f"About as good: “Give the {other} of Hearts”." in hint.figure
+
+
 def nine_or_four() -> Any:
     """A Nine, a Four and a Seven to begin with, the Eight of Clubs being known to the other."""
     return table(

@@ -122,7 +122,11 @@ def on_parting(choice: ActChoice) -> Iterator[Idea]:
         text = (
             f"Without {name(choice.card)} your other cards count just as much with the turned card."
         )
-        yield Idea("spare-card", text, rule, others, plain=True)
+        # What they make with the turned card is the same for either player: nothing.
+        free = [card for card in hand if left(view, hand, card) == keeps and card[0] not in "J2"]
+        same = tuple(choice.move._replace(what=(card,)) for card in free if card != choice.card)
+        same = same if choice.card in free and choice.move.verb == "give" else ()
+        yield Idea("spare-card", text, rule, others, plain=True, same=same)
     elif keeps == left(view, hand, spare(view, hand)):
         text = f"{capital(name(choice.card))} is the least loss: {points(lost)}."
         yield Idea("least-loss", text, rule, others, plain=True)
