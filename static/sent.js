@@ -7,7 +7,7 @@
   const ASK = 2000; // milliseconds between two looks for the server
   const SOON = 1500, LONGEST = 10000; // milliseconds until it is said that no answer came; until none is waited for
   const READ = 6000; // that something can’t be read stays so long
-  let kept = null, looking, late, slow = null;
+  let kept = null, looking, late, slow = null, missed = null;
 
   const control = ({ name, value }) =>
     [...form.querySelectorAll(`button[name="${CSS.escape(name)}"]`)].find((one) => one.value === value);
@@ -45,7 +45,7 @@
     const { name, value, every, button, said } = pressed(body);
     if (!name || value === "look") return;
     // Cards are shown to who presses, not to who has the device when the network is back.
-    if (value === "show") return void say(sentence("no-cards"));
+    if (value === "show") return void (missed = say(sentence("no-cards")));
     drop();
     // Whoever has one device with others hands it on after an act, with or without a network.
     const covers = document.querySelector("#table .uncovered") && (name !== "act" || ["cover", "typed"].includes(value));
@@ -162,6 +162,10 @@
     if (!response || response.status >= 502) keep(request.body);
   });
   addEventListener("online", look);
+  // That no cards can be shown is said only while it is so.
+  const found = () => { missed?.remove(); missed = null; };
+  addEventListener("online", found);
+  document.addEventListener("htmx:sse:after:connection", found);
 })();
 
 // The stream: a page without it may show what is old.  It says so, and looks again by itself.

@@ -75,6 +75,7 @@ def test_without_a_network_no_card_is_shown_later_and_cards_are_covered_at_once(
     expect(page.locator("#why")).to_contain_text("no cards can be shown now")
     device.set_offline(False)
     page.wait_for_timeout(4_000)  # a press that is kept is sent after two seconds
+    expect(page.locator("#why")).to_be_empty()
     expect(page.locator("#curtain")).to_be_visible()
 
     page.locator("#do-show").click()
