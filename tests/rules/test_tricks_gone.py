@@ -231,3 +231,20 @@ def test_two_trumps_are_a_reason_not_to_ask_for_another_suit() -> None:
     both = "With the Five of Spades and the Ace of Hearts you need no other suit"
     assert told("AH").startswith(both)
     assert "you need no other suit" not in told("3H")
+
+
+def test_strong_cards_are_no_reason_to_throw_in() -> None:
+    """Alike but for the cards: of good ones it is told what the other is likely to hold."""
+
+    def told(*hand: str) -> str:
+        known = ideas(
+            "le-truc:sackson", "fold", {"fold": 0.6, "stay": 0.5}, acting=(1,), won=(0,),
+            hands=((BACK, BACK), hand), tricks=(((0, "6D"), (1, "KC")),), score=(0, 0),
+            stake=Stake(4, 8, 0), doubled=(0, 1), leader=0,
+        )  # fmt: skip
+        return " ".join(one.text for one in known)
+
+    good, poor = told("7D", "7H"), told("TD", "9H")
+    assert "must take both that are left" in good
+    assert "but your opponent, with a trick in hand, doubles more often on such a card" in good
+    assert "but your opponent" not in poor

@@ -327,6 +327,19 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.settled,
             True,
         ),
+        "fold-lost-good": Saying(
+            "{foe_trick}, so {side} must take both that are left: {beat_worst}, but {foe}, with a "
+            f"trick in hand, {ask}s more often on such a card than on a worse one: {fold}, and "
+            "lose less.",
+            by.settled,
+            True,
+        ),
+        "fold-lost-odds": Saying(
+            f"{{foe_trick}}, so {{side}} must take both that are left, and {{odds}}: {fold}, and "
+            "lose less.",
+            by.settled,
+            True,
+        ),
         "fold-poor": Saying(
             f"Your {{only}} card is {{best}}, and {{beat_it}}: {fold}, and lose less.",
             by.folds,
@@ -920,7 +933,10 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         theirs = (choice.seat + 1) % seats
         yield "won", holes, _taken_by(choice, place, theirs, "If the other side had that trick")
     if lost > won and kind == "fold" and len(hand) == 2:
-        yield "lost", holes, _taken_by(choice, place, choice.seat, "If that trick were yours")
+        key = "lost"
+        if know.strong(1):  # then the count of cards speaks against it
+            key = "lost-odds" if reckoned(place, kind) else "lost-good"
+        yield key, holes, _taken_by(choice, place, choice.seat, "If that trick were yours")
         yield from _by_score(choice, place, kind, holes, fair=True)
         return
     high = (low[-1], low[-3:][0])
