@@ -292,7 +292,8 @@ CUT = """() => {
   const under = (row) => row.checkVisibility() && row.getBoundingClientRect().bottom > leaf.bottom;
   const gains = document.querySelector("#table .leaf.beside .gains");
   const lined = gains && getComputedStyle(gains).borderTopWidth !== "0px";
-  return [...(lined ? ["a line over the heading"] : []), ...rows.filter(under).map((row) => row.innerText)];
+  const cut = rows.filter(under).map((row) => row.innerText);
+  return lined ? ["a line over the heading", ...cut] : cut;
 }"""
 
 

@@ -46,6 +46,7 @@ from tests.samples import every
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PHONES = ((360, 640), (390, 844))
 SIDEWAYS = (844, 390)  # a phone on its side: the strip stands beside the felt
+TABLET = (768, 1024)
 pytestmark = pytest.mark.browser
 
 
@@ -99,16 +100,21 @@ def test_what_a_deal_or_the_match_brought_lies_in_the_window_beside_its_last_tri
 
 
 @pytest.mark.django_db
-def test_on_a_phone_on_its_side_acts_and_ends_lie_in_the_window(page: Page, each: str) -> None:
+def test_on_a_phone_on_its_side_and_a_tablet_acts_and_ends_lie_in_the_window(
+    page: Page, each: str
+) -> None:
     if each not in every(2, GAMES, 1):
         pytest.skip("Every second game is a sample of this.")
 
     def few(tables: list[Decision]) -> list[Decision]:  # with seven and eight the leaf scrolls
         return [one for one in tables if GAMES[each].terms_of(one.terms).seats <= 6]
 
+    ends = few([*deal_ends(each), ending(each)])
+
     faults = [
         *amiss(page, few(decisions(each)), SIDEWAYS),
-        *amiss_at_ends(page, few([*deal_ends(each), ending(each)]), SIDEWAYS),
+        *amiss_at_ends(page, ends, SIDEWAYS),
+        *amiss_at_ends(page, ends, TABLET),
     ]
 
     assert faults == []
