@@ -137,7 +137,7 @@ def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
 
 MAY = "may take a trick of another suit"
 LATER, TRICK = ", which may take a trick later.", " for a trick."  # how a kept card is told
-SURE, TRUMP = ", which {none} beats in its suit.", ", a trump that {might}."
+SURE, TRUMP = ", which {none} beats in {its} suit.", ", a trump that {might}."
 HARDER = ", which is harder to beat."
 
 
@@ -396,7 +396,8 @@ def _reasons(know: _Cards, says: Mapping[str, Saying]) -> Iterator[Idea]:
         text = of_partner(said.text, says) if know.helped else said.text
         text = left(text) if holes.get("able") else text
         text = NOBODY.sub(r"\1either opponent has", text) if place.allied else text
-        text = capital(text.format(**words, **holes))
+        its = "their" if " and " in str(holes.get("top", "")) else "its"
+        text = capital(text.format(**words, **{"its": its} | holes))
         if key.partition("-")[0] in TAKING and (spare := know.leaving):
             text = f"{text} To leave it with {place.name(spare)} would do as well."
         weighed = bool(know.rest and choice.worths and holes.get("weighed"))
