@@ -15,7 +15,7 @@ from diversions.games.ombre.claims import (
     won_with_three,
 )
 from diversions.games.ombre.judgement import good, promise, would_play
-from diversions.games.ombre.players import Knowledge, dominated, ended
+from diversions.games.ombre.players import Knowledge, dominated, ended, weigh
 from diversions.games.ombre.rules import playable
 from diversions.games.ombre.state import (
     LADDER,
@@ -31,7 +31,7 @@ from diversions.games.ombre.state import (
 from diversions.games.ombre.table import ARRANGED
 from diversions.games.ombre.tricks import CODILLIO, REPUESTO, WON, able, ending, settled
 from diversions.rules import Move, play
-from diversions.rules.bots import adviser, as_bot
+from diversions.rules.bots import Budget, adviser, as_bot
 from diversions.rules.core import BACK, but
 from diversions.rules.record import ruling_on
 
@@ -461,3 +461,23 @@ def test_no_matador_is_thrown_to_a_lost_trick_in_place_of_a_lower_trump() -> Non
     wrong = dominated(GAME, GAME.view(state, 2), moves)
 
     assert [*wrong] == [moves[0]]
+
+
+def test_the_voll_is_weighed_by_one_card_that_is_led_and_not_by_the_best_in_each_deal() -> None:
+    """Four low cards win no nine tricks, so that to declare brings no more than the best lead."""
+    hands = {
+        0: ["JD", "5D", "6D", "QH", "JH", "KS", "JS", "QC", "JC"],
+        1: ["AS", "7D", "AC", "QD", "QS", "6S", "3H", "KC", "4C"],
+        2: ["KD", "3D", "4D", "KH", "AH", "5S", "4S", "7C", "6C"],
+    }
+    state = table("", hands)
+    state = but(
+        state, phase="play", player=1, trump="D", acting=(1,), took=(5, 3, 5), pot=50,
+        tricks=(((1, "AS"), (2, "4D"), (0, "5D")),), takers=(1,),
+        hands=tuple(tuple(c for c in hand if c not in ("AS", "4D", "5D")) for hand in state.hands),
+    )  # fmt: skip
+    view = GAME.view(state, 1)
+    moves = [Move(1, "play", (card,)) for card in view.hands[1]] + [Move(1, "voll")]
+    worths = weigh(GAME, view, moves, Random(1), Budget(60))
+
+    assert abs(worths[moves[-1]] - max(worths[move] for move in moves[:-1])) < 1

@@ -36,7 +36,7 @@ from diversions.games.ombre.state import (
 from diversions.games.ombre.tricks import CODILLIO, REPUESTO, WON, able, ending
 from diversions.games.ombre.variants import EVERY, FORCE, GOOD, TAKEN, WINNER
 from diversions.rules.bots import Advice, Budget, Unit, done_often
-from diversions.rules.core import BACK, Game, Move, Ruling, Seat
+from diversions.rules.core import BACK, Game, Move, Ruling, Seat, but
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.changing import replaced
 from diversions.rules.players.averages import levelled, mean_rows
@@ -126,6 +126,10 @@ def journeyman(
         return Advice(moves[0], "It’s the only card that you may play.")
     worth, wins = reckoned(view, moves, rng, budget)
     best = max(moves, key=lambda move: worth[move])
+    cards = [move for move in moves if move.verb == "play"]
+    if best.verb == "voll" and cards:  # it is out of reach, or may well be
+        card = max(cards, key=lambda move: worth[move])
+        best = best if worth[best] - worth[card] >= UNIT.least else card
     if view.trick:
         trump = view.trump
         best = least_of_lost(best, moves, view.trick, lambda c, led: power(c, led, trump))
@@ -177,13 +181,23 @@ def reckoned(
     """What each of *moves* brings in lesser counters, beside what the others then win on average;
     and how often the player wins most tricks after it."""
     seat = moves[0].seat
-    known = Knowledge(view, seat)
+    known, declared = Knowledge(view, seat), but(view, voll=True)
+    tried = {move: (view, move) for move in moves if move.verb != "voll"}
+    voll = [move for move in moves if move.verb == "voll"]
+    if voll:  # the same card is led, whatever the others hold
+        leads = [Move(seat, "play", (card,)) for card in playable(view, seat)]
+        tried |= {Move(seat, "voll", lead.what): (declared, lead) for lead in leads}
 
-    def after(deal: OmbreDeal, move: Move) -> tuple[float, float]:
-        gains, wins_it = ended(view, deal, move)
+    def after(deal: OmbreDeal, option: Move) -> tuple[float, float]:
+        at, move = tried[option]
+        gains, wins_it = ended(at, deal, move)
         return gains[seat] - (sum(gains) - gains[seat]) / 2, wins_it
 
-    brings, wins = mean_rows(moves, (known.deal(rng) for _ in budget.trials()), after, 2)
+    brings, wins = mean_rows([*tried], (known.deal(rng) for _ in budget.trials()), after, 2)
+    for move in voll:
+        best = max((one for one in tried if one.verb == "voll"), key=brings.__getitem__)
+        brings[move], wins[move] = brings[best], wins[best]
+    brings, wins = ({move: found[move] for move in moves} for found in (brings, wins))
     return known.levelled(brings) if view.phase == "play" else brings, wins
 
 
