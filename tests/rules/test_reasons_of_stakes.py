@@ -126,3 +126,67 @@ def test_a_made_primero_is_given_up_where_others_have_laid_money_on_better_hands
     assert "two other players have laid money on theirs" in staked
     assert "it is hardly ever the best; with three new cards, about 4 times in 100" in staked
     assert "laid money" not in alone
+
+
+def test_a_coin_for_three_cards_of_a_suit_is_told_by_the_fourth() -> None:
+    """Once it is laid, cards are changed: what the hand makes already is not what is hoped for."""
+    game: Any = GAMES["primero"]
+    view = but(
+        game.begin(game.terms("english-sheet")),
+        due=None,
+        acting=(0,),
+        hands=(("5S", "4S", "7S", "5H"), ("??",) * 4, (), ("??",) * 4),
+        aside=(("KH", "6H", "7D"), (), ("??",) * 6, ("??",)),
+        stock=("??",) * 14,
+        phase=2,
+        stage="act",
+        within=(0, 1, 3),
+        vier=1,
+        answered=(1, 3),
+        passed=(2, 0),
+        purse=(11, 10, 11, 10),
+        laid=(1, 2, 1, 2),
+        bet=2,
+        deals=1,
+    )
+
+    told = may_be(Place(game, view, []), Move(0, "see"))[0]
+
+    assert "7 of the 33 cards you have not seen would make a fluxus" in told.text
+    two = but(view, hands=(("5S", "4S", "7H", "5H"), *view.hands[1:]))
+    assert all("fluxus" not in one.text for one in may_be(Place(game, two, []), Move(0, "see")))
+
+
+def test_a_looser_bid_at_losing_primero_is_told_by_who_sees_it() -> None:
+    """The hand makes either bid: that it makes the one is no reason against the other."""
+    game: Any = GAMES["primero"]
+    view = but(
+        game.begin(game.terms("losing")),
+        due=None,
+        acting=(1,),
+        hands=(("??",) * 4, ("3D", "3C", "QH", "JC"), ("??",) * 4, ("??",) * 4),
+        aside=(("??",), (), ("??",), ()),
+        stock=("??",) * 20,
+        phase=2,
+        stage="saw",
+        turn=1,
+        within=(0, 1, 2, 3),
+        vier=2,
+        answered=(2, 3, 1),
+        passed=(0,),
+        bids=((2, "numerus", 54), (2, "numerus", 31)),
+        bid=("numerus", 31),
+        purse=(11, 10, 10, 10),
+        laid=(1, 2, 2, 2),
+        bet=2,
+        deals=1,
+    )
+    move, rival = (Move(1, "vie", ("numerus", points, "3")) for points in ("30", "27"))
+    choice = ActChoice(game, view, move, (), {}, rival)
+
+    told = next(iter(ideas_of(game)(choice)))  # type: ignore[misc]
+
+    assert told.text == (
+        "You hold numerus 23, low enough for numerus 30 and for numerus 27: more hands see the "
+        "higher bid, and pay."
+    )

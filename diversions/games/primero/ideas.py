@@ -28,7 +28,7 @@ from diversions.games.primero.state import (
     standing,
     worth_of,
 )
-from diversions.games.primero.variants import AIM, BIDS, LOWEST, OPENING, REST
+from diversions.games.primero.variants import AIM, BIDS, DRAW, LOWEST, OPENING, REST, VYING_TOO
 from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat
@@ -259,7 +259,14 @@ def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Ide
                 f"In losing Primero a low hand wins: {spoken(bid)} leaves {bid[1] - sofar} for the "
                 f"two cards that come, {spoken(lower)} only {lower[1] - sofar}."
             )
-        if key in ("vie-true", "vie-under") and (other := fewer_coins(choice)):
+        if key in ("vie-true", "vie-under") and (lower := stricter(choice, bid)):
+            own = worth_of(terms, hand)
+            if claimed(view, choice.seat, own, lower):
+                text = (
+                    f"{held(view, choice.seat)}, low enough for {spoken(bid)} and for "
+                    f"{spoken(lower)}: more hands see the higher bid, and pay."
+                )
+        elif key in ("vie-true", "vie-under") and (other := fewer_coins(choice)):
             coins = choice.move.what[-1]
             text = (
                 f"{held(view, choice.seat)}, enough for {spoken(bid)}: each who sees it pays "
@@ -408,10 +415,34 @@ def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Id
         own = worth_of(view.terms, hand)
         if silent(view.terms) and worth_seeing(view, choice.seat, own):
             what = f"{what}, {best_against(view, choice.seat, own)}"
+        elif drawing := hoped_for(choice, same):
+            text = (
+                f"{what}; once you have seen, you may change cards: {drawing}. That is worth "
+                f"{owes} more, with {there} on the table."
+            )
+            yield Idea("see-draw", text, "primero.see", without, plain=True)
         text = f"{what}: that is worth {owes} more, with {there} on the table."
         yield Idea("see-hand", text, "primero.see", without)
         text = f"{what}: for {owes} more you may win {there}."
         yield Idea("see-cheap", text, "primero.see", plain=True)
+
+
+def hoped_for(choice: ActChoice, same: list[str]) -> str:
+    """What three cards of one suit, or of three suits, may become by a new card, in words."""
+    view: PrimeroState = choice.view
+    hand = view.hands[choice.seat]
+    seen = {*hand, *view.aside[choice.seat]}
+    hidden = [card for card in PACK.cards if card not in seen]
+    suits = {card[1] for card in hand}
+    if not silent(view.terms) or view.terms[DRAW] != VYING_TOO:
+        return ""
+    if len(same) == 3:
+        well, makes = [card for card in hidden if card[1] == same[0][1]], "a fluxus"
+    elif len(suits) == 3:
+        well, makes = [card for card in hidden if card[1] not in suits], "a primero"
+    else:
+        return ""
+    return f"{len(well)} of the {len(hidden)} cards you have not seen would make {makes}"
 
 
 def on_passing(
