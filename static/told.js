@@ -118,6 +118,8 @@
   const asked = () => table()?.querySelector(":is(.yours, .covered) .turn .asked")?.textContent.trim() ?? "";
   const halted = () => table()?.querySelector(".turn .halted")?.textContent.trim() ?? "";
   let halt = halted(); // why nobody plays on here, once it is so
+  const won = () => table()?.querySelector(".leaf.final .won")?.textContent.trim() ?? "";
+  let over = won(); // how the match ended, once it has
   let known = lines().length ? order(lines().at(-1)) : -1, question = asked();
   // What still waits for an answer is not asked again for what others do meanwhile.
   let answers = false;
@@ -134,7 +136,9 @@
     const ask = now && (now !== question || (fresh.length && (answers || waiting.includes(question))));
     if (fresh.length || now !== question) waiting = waiting.filter((one) => one !== question);
     const said = fresh.map(words);
-    say(...said, ...taken_up(said.join(" ")), ...(ask ? [now] : []));
+    const end = won();
+    say(...said, ...taken_up(said.join(" ")), ...(ask ? [now] : []), ...(end !== over ? [end].filter(Boolean) : []));
+    over = end;
     answers = false;
     [known, question] = [order(all.at(-1)), now];
     // Where the reader is, or, if that line is gone, the first that is new to the reader.

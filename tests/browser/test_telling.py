@@ -11,8 +11,10 @@ from playwright.sync_api import Browser, expect
 
 from diversions.games import GAMES
 from diversions.play.fold import Played
+from diversions.rules import ruling_on
 from diversions.rules.bots import play_out
 from diversions.rules.core import CHANCE, Game
+from tests.browser.layout import begun, drawn
 from tests.browser.telling import (
     HEARD,
     SIZES,
@@ -100,6 +102,26 @@ def test_a_long_hand_keeps_still_until_its_last_card_and_one_that_grows_as_it_do
 
     page.close()
     assert max(moved) <= STILL
+
+
+@pytest.mark.parametrize("code", ["put:hoyle", "chaturanga:bodlaender"])
+@pytest.mark.django_db
+def test_how_the_match_ended_is_said_aloud(chromium: Browser, code: str) -> None:
+    slug = code.partition(":")[0]
+    game = GAMES[slug]
+    terms = game.terms_of(code)
+    played = begun(terms)
+    for move, _ in play_out(game, terms, Random(3)):
+        played = played.then(ruling_on(game, played.state, move))
+    page = page_for(chromium, slug)
+
+    page.evaluate(SWAP, drawn(played, VIEWER)[1])
+    heard = all_heard(page)
+
+    ended = page.locator("#table .leaf.final .won").inner_text()
+    page.close()
+    assert ended
+    assert ended in heard
 
 
 @pytest.mark.django_db
