@@ -240,3 +240,12 @@ def test_random_play_cites_rules_that_are_enforced_and_leaves_none_unexplained(
     assert {id for id in shown.cited if not rules[id].get("enforced", True)} == set()
     if MOVES:
         assert shown.uncited - set(EXPLAINED) == set()
+
+
+@EVERY_GAME
+def test_the_last_act_of_a_match_is_told_with_what_ended_it(game: Game[Any]) -> None:
+    """Who has won, and by which rule, the leaf says of itself; what happened, the notes."""
+    *_, (_, state) = play_out(game, game.terms(), Random(1))
+
+    assert state.outcome
+    assert state.notes

@@ -423,9 +423,11 @@ def turn_to(state: AlquerqueState, seat: Seat) -> AlquerqueState:
             return paid(state, 1 - loser, "alquerque.all-taken")
     stuck, able = state.terms[v.STUCK], can_act(state, seat)
     if not able and stuck == v.DRAWN:
-        return over(state, (), stuck.rule)
+        note = Note(stuck.rule, f"{name(seat)} can neither move nor take.")
+        return over(but(state, note), (), stuck.rule)
     if not able and stuck == v.LOSES:
-        return paid(state, 1 - seat, stuck.rule)
+        note = Note(stuck.rule, f"{name(seat)} can neither move nor take.")
+        return paid(but(state, note), 1 - seat, stuck.rule)
     # Where no man returns to a point, a position comes back only while both sides pass.
     returns = state.terms[v.AGAIN] == v.FREELY
     if returns and (times := boards.returns(state.since, standing(state))):
@@ -433,7 +435,8 @@ def turn_to(state: AlquerqueState, seat: Seat) -> AlquerqueState:
         if times > 1 and state.terms[v.REPEATED] == v.THIRD:
             return over(state, (), v.THIRD.rule)
     if state.idle >= LIMIT and not state.huffable:
-        return over(state, (), "alquerque.limit")
+        text = "In sixty turns no man was taken or huffed."
+        return over(but(state, Note("alquerque.limit", text)), (), "alquerque.limit")
     if state.idle > LIMIT and state.terms.knows(OPEN):
         return over(state, (), OPEN)
     return but(state, acting=(seat,))

@@ -315,16 +315,19 @@ def turned(state: ChaturangaState, seat: Seat) -> ChaturangaState:
     state = checked(state, other)
     bared = state.took and men_of.bare(state.men, other)
     if bared and state.terms[v.BARE] == v.LOSES:
-        return over(state, (seat,), v.LOSES.rule)
+        note = Note(v.LOSES.rule, f"{name(other)} has only the king left.")
+        return over(but(state, note), (seat,), v.LOSES.rule)
     if not can_act(state, other):
         if in_check(state.men, other, attacks(state, seat)) is not None:
-            return over(state, (seat,), "chaturanga.mate")
+            text = f"{name(other)} has no move that ends the check: that is mate."
+            return over(but(state, Note("chaturanga.mate", text)), (seat,), "chaturanga.mate")
         text = f"{name(other)} has no move and is not in check, so {name(seat)} has lost."
         note = Note("chaturanga.stalemate", text)
         return over(but(state, note), (other,), "chaturanga.stalemate")
     if bared:
         if men_of.bare(state.men, seat):
-            return over(state, (), "chaturanga.two-kings")
+            note = Note("chaturanga.two-kings", "Only the two kings are left.")
+            return over(but(state, note), (), "chaturanga.two-kings")
         text = f"{name(other)} has only the king left, and plays on."
         state = but(state, Note(v.PLAYS_ON.rule, text))
     if times := boards.returns(state.stood, state.men):
@@ -332,7 +335,8 @@ def turned(state: ChaturangaState, seat: Seat) -> ChaturangaState:
         if times > 1 and state.terms[v.REPEATED] == v.THIRD:
             return over(state, (), v.THIRD.rule)
     if state.idle >= LIMIT:
-        return over(state, (), "chaturanga.limit")
+        text = "In a hundred turns nothing was taken, and no pawn was moved."
+        return over(but(state, Note("chaturanga.limit", text)), (), "chaturanga.limit")
     return but(state, acting=(other,))
 
 

@@ -222,15 +222,17 @@ def turn_to(state: FoxState, seat: Seat) -> FoxState:
     """
     if state.geese < enough(state.terms):
         few = state.terms[v.FEW]
-        return over(state, (FOX,), few.rule)
+        return over(but(state, Note(few.rule, "Too few geese are left.")), (FOX,), few.rule)
     if seat == FOX and held(state):
-        return over(state, (GEESE,), "fox-and-geese.held")
+        note = Note("fox-and-geese.held", "The fox can neither move nor take.")
+        return over(but(state, note), (GEESE,), "fox-and-geese.held")
     if times := boards.returns(state.stood, state.men):
         state = but(state, boards.return_note(state.terms[v.REPEATED].rule, times))
         if times > 1 and state.terms[v.REPEATED] == v.THIRD:
             return over(state, (), v.THIRD.rule)
     if state.idle >= LIMIT:
-        return over(state, (), "fox-and-geese.limit")
+        text = "In a hundred and twenty turns no goose was taken."
+        return over(but(state, Note("fox-and-geese.limit", text)), (), "fox-and-geese.limit")
     return but(state, acting=(seat,))
 
 

@@ -240,7 +240,8 @@ def turned(state: ShatranjState, seat: Seat) -> ShatranjState:
         if times > 1 and state.terms[v.REPEATED] == v.THIRD:
             return over(state, (), v.THIRD.rule)
     if state.idle >= LIMIT:
-        return over(state, (), "shatranj.limit")
+        text = "In a hundred turns nothing was taken, and no pawn was moved."
+        return over(but(state, Note("shatranj.limit", text)), (), "shatranj.limit")
     return but(state, acting=(1 - seat,))
 
 
@@ -248,14 +249,17 @@ def without_move(state: ShatranjState, seat: Seat) -> ShatranjState:
     """What follows where the other has no move: mate, stalemate, or a king to be transposed."""
     other = 1 - seat
     if in_check(state.men, other) is not None:
-        return over(state, (seat,), "shatranj.mate")
+        text = f"{name(other)} has no move that ends the check: that is mate."
+        return over(but(state, Note("shatranj.mate", text)), (seat,), "shatranj.mate")
     stalemate = state.terms[v.STALEMATE]
     if stalemate == v.WINS:
-        return over(state, (seat,), v.WINS.rule)
+        text = f"{name(other)} has no move and is not in check: that is stalemate."
+        return over(but(state, Note(v.WINS.rule, text)), (seat,), v.WINS.rule)
     if can_transpose(state.men, other):
         text = f"{name(other)} has no move, and the king may change places with another piece."
         return but(state, Note(stalemate.rule, text))
-    return over(state, (seat,), "shatranj.no-place")
+    text = f"{name(other)} has no move, and no piece that the king can change places with."
+    return over(but(state, Note("shatranj.no-place", text)), (seat,), "shatranj.no-place")
 
 
 def by_baring(state: ShatranjState, seat: Seat) -> ShatranjState:
@@ -263,15 +267,19 @@ def by_baring(state: ShatranjState, seat: Seat) -> ShatranjState:
     other, men = 1 - seat, state.men
     bare, answered = men_of.bare(men, other), men_of.bare(men, seat)
     if bare and answered:
-        return over(state, (), "shatranj.two-kings")
+        note = Note("shatranj.two-kings", "Both kings are bare.")
+        return over(but(state, note), (), "shatranj.two-kings")
     if answered:  # the other bared this king before, and has not been bared in return
-        return over(state, (other,), state.terms[v.BARED].rule)
+        rule = state.terms[v.BARED].rule
+        note = Note(rule, f"{name(other)}’s king has not been bared in return.")
+        return over(but(state, note), (other,), rule)
     if not bare:
         return state
     if not men_of.can_move(men, other, FOES[seat]):
         return state
     if state.terms[v.BARED] == v.AT_ONCE and not can_bare(men, other):
-        return over(state, (seat,), v.AT_ONCE.rule)
+        text = f"{name(seat)} has bared {name(other)}’s king, and cannot be answered."
+        return over(but(state, Note(v.AT_ONCE.rule, text)), (seat,), v.AT_ONCE.rule)
     text = f"{name(seat)} has bared {name(other)}’s king, and {name(other)} has one turn to answer."
     return but(state, Note("shatranj.bare-king", text))
 
