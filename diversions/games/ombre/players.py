@@ -40,7 +40,13 @@ from diversions.rules.core import BACK, Game, Move, Ruling, Seat, but
 from diversions.rules.kit.cards import Hand, Hands, turn
 from diversions.rules.kit.changing import replaced
 from diversions.rules.players.averages import levelled, mean_rows
-from diversions.rules.players.closing import least_of_lost, never_better, told, wasted
+from diversions.rules.players.closing import (
+    SPARED,
+    least_of_lost,
+    never_better,
+    told,
+    wasted,
+)
 from diversions.rules.players.guessing import (
     Dealing,
     fitted,
@@ -462,15 +468,15 @@ class Knowledge:
 def dominated(game: Game[Any], view: OmbreState, moves: Sequence[Move]) -> Mapping[Move, str]:
     """What nobody should play: a high card to a trick that is lost with a low one of its suit too,
     whatever trials say of it; and in the last tricks what is never better."""
-    out = dict(never_better(game, view, moves))
+    out = dict[Move, str]()
     if view.phase == "play" and moves:
         trump, known = view.trump, Knowledge(view, moves[0].seat)
         thrown = wasted(
             moves, view.trick, lambda c, led: power(c, led, trump), SUIT_OF[trump].__getitem__,
             known.unseen,
         )  # fmt: skip
-        out |= {worse: told(game, view, worse, better) for worse, better in thrown.items()}
-    return out
+        out |= {one: told(game, view, one, low, SPARED) for one, low in thrown.items()}
+    return {**out, **never_better(game, view, moves)}
 
 
 def guesses(view: OmbreState, seat: Seat) -> Dealing:

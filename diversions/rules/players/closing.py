@@ -20,6 +20,7 @@ LAST = 3  # cards in hand from which it is tried
 MOST = 6_000  # tables looked at for one place
 WORLDS = 700  # ways in which the others' cards may lie
 BETTER = "Whatever the others hold and play, the {worse} never does better than the {better}."
+SPARED = "The trick is lost with the {better} too, and the {worse} may take a later one."
 BESIDE = ("terms", "notes", "due", "outcome")  # no card lies there
 
 Span = tuple[float, float]  # the least and the most that can come of a card
@@ -128,11 +129,11 @@ def never_better(
     return out
 
 
-def told(game: Game[Any], view: Any, worse: Move, better: Move) -> str:
-    """That one card never does better than another, in a sentence."""
+def told(game: Game[Any], view: Any, worse: Move, better: Move, said: str = BETTER) -> str:
+    """That one card never does better than another, in a sentence; or what else is *said*."""
     pack = game.pack(view.terms)
     assert pack is not None
-    return BETTER.format(worse=pack.name(worse.what[0]), better=pack.name(better.what[0]))
+    return said.format(worse=pack.name(worse.what[0]), better=pack.name(better.what[0]))
 
 
 def above(better: Sequence[Span], worse: Sequence[Span]) -> bool:

@@ -67,10 +67,12 @@ def test_a_card_that_is_never_better_is_told_with_the_better_one(code: str, many
     for place, _ in places(game, terms, many, "apprentice"):
         moves = [ruling.move for ruling in place.rulings]
         for worse, why in bots_of(game).dominated(game, place.view, moves).items():
-            found.append(why)
-            assert dominated(game, place, worse) is not None
+            if why.startswith("Whatever the others hold and play, the "):
+                found.append(why)
+                assert dominated(game, place, worse) is not None
+            else:  # a high card thrown to a lost trick: nothing is proved, and none is said to be
+                assert why.startswith("The trick is lost with the ")
     assert found
-    assert all(why.startswith("Whatever the others hold and play, the ") for why in found)
 
 
 def dealt(code: str, score: tuple[int, int], hands: dict[int, list[str]], *moves: str) -> State:
