@@ -35,6 +35,7 @@ from diversions.games.primero.variants import AIM, BIDS, LOWEST, SILENT
 from diversions.games.reversis.ideas import over
 from diversions.games.reversis.players import HEIGHT, unseen
 from diversions.games.reversis.rules import POINTS as POINTS_AT
+from diversions.games.tablero.ideas import fullest
 from diversions.games.tablero.players import after, longest
 from diversions.games.tarocchi.players import unseen as unseen_at_tarot
 from diversions.games.whist.state import power as whist_power
@@ -589,6 +590,26 @@ def test_at_tablero_throws_speak_for_no_coin_where_another_has_more() -> None:
     ((key, text),) = said("d7 to d5", "e7 to e5", 0.0)
     assert key == "level"
     assert text == "Whichever coin you move, 21 to 27 of the 36 throws can then make a row."
+
+
+def test_at_tablero_throws_are_counted_with_the_die_that_is_still_to_be_played() -> None:
+    """After c5 to c7 the other die leaves 19 to 21 throws, as it is played."""
+    game: Any = GAMES["tablero"]
+    view = but(
+        game.begin(game.terms_of("tablero:dagonell")), due=None, rows=(1, 1, 5, 1, 7, 1, 1),
+        thrown=("2", "1"), left=("2", "1"), acting=(0,), purses=(8, 15), score=(8, 15),
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+    moves = {" to ".join(ruling.move.what): ruling.move for ruling in allowed}
+    best, rival = moves["b1 to b3"], moves["c5 to c7"]
+    choice = ActChoice(game, view, best, allowed, {best: 0.0, rival: -0.3}, rival)
+    weigh = ideas_of(game)
+    assert weigh is not None
+    (idea,) = weigh(choice)
+
+    counts = {fullest(view, move).throws for move in (best, rival)}
+    assert counts == {25, 21}
+    assert "as many as 25 of the 36 throws can make a row, and at most 21 after" in idea.text
 
 
 def test_at_tablero_a_row_that_more_throws_lengthen_is_told_by_them() -> None:

@@ -95,9 +95,9 @@ def moved(choice: ActChoice) -> Iterator[Idea]:
         yield Idea(
             "leave-row", text, "tablero.take", elsewhere(choice, row_columns[:3]), plain=True
         )
-    elif choice.alike or his is None:
+    elif choice.alike or his is None or rival is None:
         yield Idea("level", all_one(choice), "tablero.throws", plain=True)
-    elif told := beside_rival(choice, outlook(view, rows), outlook(view, his)):
+    elif told := beside_rival(choice, fullest(view, choice.move), fullest(view, rival)):
         yield Idea(told[0], told[1], "tablero.throws", without, plain=True)
     else:
         yield Idea("worth", by_worth(choice), "tablero.throws", without, plain=True)
@@ -159,10 +159,11 @@ def beside_rival(choice: ActChoice, own: Outlook, other: Outlook) -> tuple[str, 
         who = "of the 36 throws can make a row" if kind == ON else "of 36 throws make a row"
         if kind == TAKE:
             who = "of your opponent’s 36 throws can make a row"
-        return f"chances-{kind}", (
-            f"{first} {own.throws} {who}, and {'only ' * (kind == ON)}{other.throws} after "
-            f"{instead}."
-        )
+        only, many = "only " * (kind == ON), str(own.throws)
+        if len(choice.view.left) > 1:  # the other die is still to be played
+            only = "at most " if sign > 0 else "at least "
+            many = f"as {'many' if sign > 0 else 'few'} as {many}"
+        return f"chances-{kind}", f"{first} {many} {who}, and {only}{other.throws} after {instead}."
     if coins >= MEAN:
         whose = "the next throw" if kind == ON else "your opponent’s next throw"
         return f"mean-{kind}", (
@@ -220,6 +221,16 @@ def outlook(view: TableroState, rows: Rows) -> Outlook:
         kind = THEIRS
     made = made_by_throws(rows)
     return Outlook(kind, coins, sum(map(bool, made)), sum(made) / len(made), longer)
+
+
+def fullest(view: TableroState, move: Move) -> Outlook:
+    """The outlook of the board that the throw leads to after *move*: of those that end alike, the
+    one from which most throws make a row; for the other's throws, the fewest."""
+    best = outlook(view, best_board(view, move))
+    sign = 1 if best.kind == ON else -1
+    ends = [outlook(view, rows) for rows in completed(view, move)]
+    alike = [one for one in ends if one[:2] == best[:2]]
+    return max(alike, key=lambda one: (sign * one.throws, sign * one.mean), default=best)
 
 
 def near(column: int) -> list[int]:
