@@ -229,7 +229,7 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
 }
 
 NO_DIFFERENCE = {  # why it hardly matters which card is played
-    "same": "{same} are worth the same: no card between them is still out.",
+    "same": "{same} are worth the same in any trick: no card between them is still out.",
     "same-alone": "{same} are worth the same: no other player has a card of their suit.",
     "partner": "Your side has the best card so far, {table}: which card you give hardly matters.",
     "lost": "You cannot beat {table}, and which card you give away hardly matters.",
