@@ -757,7 +757,9 @@ def worse(unit: Unit, mine: float, his: float, instead: str) -> str:
         return f"{instead[:1].upper()}{instead[1:]} you would lose the match."
     if his < half <= mine and 0 < his < unit.whole / 10:
         return f"{instead[:1].upper()}{instead[1:]} you stay ahead, but a win is further off."
-    if gain > half:
+    if unit.much and mine >= half and unit.decides(gain):  # a later deal may bring it too
+        return f"You should win the match in this deal, and less often {instead}."
+    if gain > half and not unit.much:
         return f"It decides the match: {instead} you would give that away."
     if unit.decides(gain):
         return f"It may decide the match: {instead} you often give that away."

@@ -403,3 +403,14 @@ def test_a_match_is_lost_for_certain_only_where_points_are_not_counted_with_it()
 
     assert worse(points, -9.5, -15.3, "with it").endswith("you are likely to lose it.")
     assert worse(boards, 0.0, -boards.whole, "with it").endswith("you would lose the match.")
+
+
+def test_who_does_not_win_in_this_deal_has_not_given_the_match_away() -> None:
+    """At 60 to 39 a point less leaves a player far ahead for the next deal."""
+    points = bots_of(GAMES["penneech"]).unit
+    sooner = "You should win the match in this deal, and less often with it."
+
+    assert worse(points, points.whole / 2 + 1, 0.0, "with it") == sooner
+    assert worse(points, points.whole / 2 + 1, points.whole / 2 - 1, "with it").endswith(
+        "points worse with it."
+    )
