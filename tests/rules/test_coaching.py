@@ -414,3 +414,20 @@ def test_who_does_not_win_in_this_deal_has_not_given_the_match_away() -> None:
     assert worse(points, points.whole / 2 + 1, points.whole / 2 - 1, "with it").endswith(
         "points worse with it."
     )
+
+
+def test_a_trick_that_is_chalked_brings_a_share_of_the_stock() -> None:
+    """Not all of it in this deal, as where the tricks take it up at once."""
+    game: Any = GAMES["lanterloo"]
+    said = {}
+    for variant in ("first", "another"):
+        for place in places(game, 60, 5, 3):
+            if place.view.terms.variant == variant and place.view.phase == "say":
+                join = [r for r in place.allowed if r.move.verb == "join"]
+                choice = ActChoice(game, place.view, join[0].move, tuple(place.allowed))
+                weigh = ideas_of(game)
+                assert weigh is not None
+                said[variant] = {one.key: one.text for one in weigh(choice)}["risk"]
+
+    assert "each trick is a share of the stock" in said["first"]
+    assert "the tricks bring" in said["another"]

@@ -104,9 +104,12 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
             yield Idea(
                 "high", f"With {name(top)} you should take a trick.", TRICK, weak, plain=True
             )
+        brings = f"the tricks bring {counted(view.pot)}"
+        if view.terms[WAY] == CHALKS:
+            brings = f"each trick is a share of the stock, where {counted(view.pot)} lie so far"
         text = (
-            f"A loo costs {price}, and the tricks bring {counted(view.pot)}: with {name(top)} and "
-            f"{name(ranked[-2])} you should take one often enough."
+            f"A loo costs {price}, and {brings}: with {name(top)} and {name(ranked[-2])} you "
+            "should take one often enough."
         )
         yield Idea("risk", text, loo_rule(view), plain=True)
         return
