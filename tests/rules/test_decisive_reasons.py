@@ -172,3 +172,37 @@ def test_two_cards_that_are_kept_are_the_best_of_their_suit() -> None:
 
     assert any("9H and TH, which no unseen card beats in their suit" in text for text in told)
     assert any("TH, which no unseen card beats in its suit" in text for text in one)
+
+
+def test_the_best_card_of_a_suit_that_an_opponent_can_trump_is_told_to_force_a_trump() -> None:
+    """Alike but for the opponent who has shown to have none of the suit, and for the trumps that
+    are still out."""
+    ours: Any = lambda seat: seat == 2  # noqa: E731
+    best, near = {"KD": 5.0, "4H": 3.0, "2C": 1.0}, {"KD": 5.0, "4D": 3.0, "2C": 1.0}
+    out = "QS JS TS 9S 3D 7D 5H 6H 9C"
+    void: tuple[set[str], ...] = (set(), {"D"}, set(), set())
+    open_, forced = (texts(best, out, ours=ours, barred=bars) for bars in ((), void))
+    partner = texts(best, out, ours=ours, barred=(set(), set(), {"D"}, set()))
+    none = texts(best, out, ours=ours, barred=(set(), {"D", "S"}, set(), set()))
+    few = texts(best, "QS 3D 7D 5H 6H 9C 8C 7C 6C", ours=ours, barred=void)
+
+    for told in (open_, partner, none, few):
+        assert any("beats KD in its suit: only a trump" in text for text in told)
+    assert any("KD is harder to beat than 4H" in text for text in open_)
+    assert not any("in its suit" in text or "harder to beat" in text for text in forced)
+    spent = "{B} has none of its suit, and can take KD only by spending a trump."
+    assert spent in forced
+
+    above = f"{out} AD"
+    assert "Only AD could beat KD in its suit." in texts(near, above, ours=ours)
+    assert not any("in its suit" in text for text in texts(near, above, ours=ours, barred=void))
+
+
+def test_a_card_that_an_opponent_can_trump_is_not_kept_as_the_best_of_its_suit() -> None:
+    """Alike but for the opponent who has shown to have none of the suit."""
+    known = {"3C": 5.0, "KD": 3.0, "2C": 3.0}, "QS JS TS 9S 3D 7D 4C 6C 9C"
+    void: tuple[set[str], ...] = (set(), {"D"}, set(), set())
+    open_, forced = texts(*known), texts(*known, barred=void)
+
+    assert any("keep KD, which no unseen card beats in its suit" in text for text in open_)
+    assert not any("in its suit" in text for text in forced)

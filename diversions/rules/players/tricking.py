@@ -10,11 +10,13 @@ import dataclasses
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cached_property
+from math import comb
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
-from diversions.rules.core import Move, Seat
+from diversions.rules.core import BACK, Move, Seat
+from diversions.rules.core import name as seat_name
 from diversions.rules.kit.dice import counted
 from diversions.rules.kit.wording import joined
 from diversions.rules.packs import SUITS
@@ -24,6 +26,7 @@ GUARDED = 2  # cards at most that beat a card which another of its suit is kept 
 DRAWN = 0.75  # of the trumps that might fall to each round, how many do
 SLIGHT = 2  # times the least that means anything: less is told to hardly matter, if it is unclear
 FEW = 3  # cards that are kept where any other would do
+LIKELY = 0.75  # of the hands that a player may have: so many hold a trump
 UNSEEN, OTHERS = "cards you have not seen", "cards that others may hold"
 COUNTED = "{above} of the {of} {unseen} beat {card}"
 
@@ -221,6 +224,10 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
     "master-over": (
         "master",
         "{none} beats {card}, a trump, and {rival} could be trumped.",
+    ),
+    "master-forced": (
+        "master",
+        "{ruffer} has none of its suit, and can take {card} only by spending a trump.",
     ),
     "master-suit": (
         "master",
@@ -484,7 +491,8 @@ def _usual_lead(know: _Cards, cards: Sequence[str]) -> Iterator[tuple[str, dict[
     best = [one for one in cards if not know.inside(one) and know.out(one)]
     best = [one for one in best if suit(one) != know.place.trump]
     if card in best:
-        yield "master", {"kind": "suit" if know.above(card) else ""}
+        kind = "forced" if know.ruffed(card) else "suit"
+        yield "master", {"kind": kind if know.above(card) else "", "ruffer": know.ruffed(card)}
         return
     trump = know.place.trump  # a hand without one may never lead what it keeps
     regains = not trump or any(suit(one) == trump for one in know.choice.cards)
@@ -681,7 +689,7 @@ class _Cards:
         least = min(above, key=above.__getitem__)
         if not above[self.card]:
             return {"kind": "safe"}
-        if not self.inside(self.card) and self.out(self.card):
+        if not self.inside(self.card) and self.out(self.card) and not self.ruffed(self.card):
             return {"kind": "good"}
         best = [one for one in self.others if not self.inside(one) and self.out(one)]
         if best:
@@ -712,6 +720,25 @@ class _Cards:
     def out(self, card: str) -> list[str]:
         """The cards of the suit of *card* that others may hold."""
         return [one for one in self.against if self.place.suit(one) == self.place.suit(card)]
+
+    def ruffed(self, card: str) -> str:
+        """An opponent who is known to have none of the suit of *card*, and very likely to hold a
+        trump; or nothing."""
+        place, choice = self.place, self.choice
+        suit, trump = place.suit, place.trump
+        if not trump or suit(card) == trump:
+            return ""
+        none = {*place.missing, *place.allied}
+        for seat, hand in enumerate(getattr(choice.view, "hands", ())):
+            lacks = none.union(*place.barred[seat : seat + 1])
+            if seat == choice.seat or place.ours(seat) or suit(card) not in lacks or trump in lacks:
+                continue
+            able = [one for one in place.hidden if suit(one) not in lacks]
+            plain, many = sum(suit(one) != trump for one in able), hand.count(BACK)
+            seen = any(suit(one) == trump for one in hand if one != BACK)
+            if seen or comb(plain, many) <= (1 - LIKELY) * comb(len(able), many) > 0:
+                return seat_name(seat)
+        return ""
 
     def kept(self, strength: Callable[[str], Any]) -> str:
         """The card that is kept by playing another: the one that would be played instead if it is
@@ -861,7 +888,8 @@ class _Cards:
     def keeping(self, card: str) -> dict[str, object]:
         """How it is told that *card* is kept: as a trump, or as the best of its suit."""
         place, inside = self.place, self.inside(card)
-        kind, above = "" if inside else "sure", joined([place.name(one) for one in inside], "or")
+        above = joined([place.name(one) for one in inside], "or")
+        kind = "" if inside or self.ruffed(card) else "sure"
         kind = "harder" if self.faint(card) else kind
         if place.trump and place.suit(card) == place.trump != place.suit(self.card):
             kind = "trump"
@@ -990,6 +1018,8 @@ class _Cards:
         who have none of its suit.
         """
         above, trump = len(self.above(self.card)), self.place.trump
+        if self.ruffed(self.card) and not self.ruffed(rival):
+            return False
         if trump and self.place.suit(self.card) == trump != self.place.suit(rival):
             return above <= min(FEW, len(self.inside(rival)))
         return above < len(self.above(rival))
@@ -1017,6 +1047,7 @@ class _Cards:
         if max(above) < min(others) or min(above) > max(others):
             return "strong" if max(above) < min(others) else "weak"
         close = [one for one in self.others if 1 <= len(self.inside(one)) <= GUARDED]
+        close = [one for one in close if not self.ruffed(one)]
         return "near" if len(self.rest) == 1 and close == self.rest else ""
 
     def turned(self, tells: Callable[[Move], bool]) -> Callable[[Move], bool]:
@@ -1224,6 +1255,7 @@ def _leading(know: _Cards) -> Iterator[Situation]:
         "who": joined([place.name(one) for one in inside[:2]]),
         "many": len(same) + 1,
         "top": place.name(kept or top),
+        "ruffer": know.ruffed(card),
         "weighed": True,
     }
     lower = know.swaps(card, lambda one: know.power(one) < know.mine)
@@ -1248,14 +1280,15 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     harder = not rival or len(know.above(rival)) >= len(above)
     if not inside and (not above or know.out(card)):
         alone = bool(place.trump and rival and know.above(rival)) and not know.out(card)
-        kind = "suit" if above else "safe" if alone else ""
+        suit = "forced" if know.ruffed(card) else "suit"
+        kind = suit if above else "safe" if alone else ""
         if trumped and know.out(card) and rival and know.above(rival):  # as it would later
             kind = "trump" if know.inside(rival) else "over"
             holes = holes | {"rival": place.name(rival)}
         yield "master", holes | {"kind": kind}, lower
     elif not inside and rival and (know.inside(rival) or len(know.above(rival)) > len(above)):
-        yield "master", holes | {"kind": "alone"}, lower
-    elif 1 <= len(inside) <= 2 and harder:
+        yield "master", holes | {"kind": "forced" if know.ruffed(card) else "alone"}, lower
+    elif 1 <= len(inside) <= 2 and harder and not know.ruffed(card):
         yield "nearly", holes, lower
     if not same and not trumped and know.out(card) and _gains_by_trumping(know):
         yield "single", holes, _joined_by(know, place)
@@ -1315,7 +1348,8 @@ def _guarding(know: _Cards, holes: dict[str, object], draws: bool) -> Iterator[S
     place, rival, inside = know.place, know.rival, know.inside(know.rival)
     if draws and not inside and know.above(rival):
         yield "low", holes | {"rival": place.name(rival), "kind": "first"}, []
-    if 1 <= len(inside) <= GUARDED and len(know.inside(know.card)) > len(inside):
+    near = 1 <= len(inside) <= GUARDED and not know.ruffed(rival)
+    if near and len(know.inside(know.card)) > len(inside):
         who = joined([place.name(one) for one in inside], "or")
         yield "low", holes | {"top": place.name(rival), "who": who, "kind": "near"}, []
 
