@@ -206,3 +206,27 @@ def test_a_card_that_an_opponent_can_trump_is_not_kept_as_the_best_of_its_suit()
 
     assert any("keep KD, which no unseen card beats in its suit" in text for text in open_)
     assert not any("in its suit" in text for text in forced)
+
+
+def test_a_card_is_kept_for_the_last_trick_only_if_what_may_be_led_to_it_can_be_beaten() -> None:
+    """Alike but for who has shown to have no Diamonds: nobody, all, or the one who leads next."""
+    known = {"4H": 5.0, "JD": 3.0}, "2H 3H 9C TC 2D 3D", "3S"
+    open_ = texts(*known)
+    void = [texts(*known, missing={"D"}), texts(*known, barred=(set(), {"D"}, set(), set()))]
+    last = texts(*known, barred=(set(), set(), {"D"}, set()))
+    earlier = texts({"4H": 5.0, "JD": 3.0, "2C": 1.0}, *known[1:], missing={"C", "D"})
+
+    for told in (open_, last, earlier):
+        assert any("keep JD" in text or "Keep JD" in text for text in told)
+    for told in void:
+        assert told
+        assert not any("eep JD" in text for text in told)
+
+
+def test_a_card_that_could_take_the_trick_is_saved_only_if_it_can_take_the_last_one() -> None:
+    """Alike but for the player who leads next, and has shown to have none of the suit."""
+    known = {"4H": 5.0, "JD": 3.0}, "2H 3H 9C TC 2D 3D", "9D"
+    open_, void = texts(*known), texts(*known, missing={"D"})
+
+    assert any(text.startswith("Let 9D have this trick, and keep JD") for text in open_)
+    assert not any("keep JD" in text for text in void)

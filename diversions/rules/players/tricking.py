@@ -509,7 +509,7 @@ def _usual_answer(know: _Cards, cards: Sequence[str]) -> Iterator[tuple[str, dic
     if not takers or place.ours(holder):
         cheap = min(map(place.worth, cards))
         least = min((one for one in cards if place.worth(one) == cheap), key=know.hold)
-        if card == least and know.better(top, card):
+        if card == least and know.better(top, card) and not know.useless(top):
             yield "keep", holes | know.keeping(top)
         return
     secure = [one for one in takers if one in cards and not (place.after and know.above(one))]
@@ -522,7 +522,9 @@ def _usual_answer(know: _Cards, cards: Sequence[str]) -> Iterator[tuple[str, dic
             yield "cheapest" if place.after else "last", holes | {"other": place.name(top)}
         elif any(place.power(card, one) > know.strength(card) for one in know.against):
             yield "now", holes
-    elif not secure and card not in takers and card == least and know.better(other, card):
+    elif secure or card in takers or know.useless(other):
+        return
+    elif card == least and know.better(other, card):
         yield "save", holes | {"other": place.name(other)}
 
 
@@ -751,6 +753,8 @@ class _Cards:
             top = max(self.wasted, key=strength)
         if top not in stronger or top in near:  # what would do as well is not kept
             return ""
+        if self.useless(top):
+            return ""
         if self.faint(top) and len(self.inside(top)) >= len(self.inside(self.card)):
             return ""
         freed = [one for one in near if suit(one) == suit(top)]
@@ -904,17 +908,35 @@ class _Cards:
     def final(self, kept: str) -> dict[str, object]:
         """What a card that is kept for the last trick beats of what may be led to it, where another
         leads, and what the other card beats; or nothing, where that is no more."""
-        hand = self.choice.view.hands[self.choice.seat]
-        if not self.place.trick or len(hand) != 2 or self.mine > self.place.mark:
-            return {}
-
-        def beats(card: str) -> int:
-            return sum(self.place.power(one, card) > self.strength(one) for one in self.against)
-
-        many, fewer = beats(kept), beats(self.card)
+        many, fewer = self.beaten_last(kept), self.beaten_last(self.card)
         if many <= fewer:
             return {}
-        return {"kind": "final", "many": many, "of": len(self.against), "fewer": fewer or "none"}
+        return {"kind": "final", "many": many, "of": len(self.led_last), "fewer": fewer or "none"}
+
+    @cached_property
+    def led_last(self) -> list[str]:
+        """The cards that may be led to the last trick, where another leads it, since the card does
+        not take the last but one; none where that is not so."""
+        place, choice = self.place, self.choice
+        hands = getattr(choice.view, "hands", ())
+        if not place.trick or not hands or len(hands[choice.seat]) != 2:
+            return []
+        if self.mine > place.mark:
+            return []
+        if place.after or place.partners or place.holders != {False}:
+            more = [one for one in place.hidden if place.suit(one) in place.allied]
+            return [*self.against, *more]
+        holder, _ = max(place.trick, key=lambda laid: self.power(laid[1]))
+        none = set().union(*place.barred[holder : holder + 1])
+        return [one for one in self.against if place.suit(one) not in none]
+
+    def beaten_last(self, card: str) -> int:
+        """How many of those *card* beats."""
+        return sum(self.place.power(one, card) > self.strength(one) for one in self.led_last)
+
+    def useless(self, card: str) -> bool:
+        """Whether *card*, kept for the last trick, cannot take it."""
+        return bool(self.led_last) and not self.beaten_last(card)
 
     @property
     def none(self) -> str:
@@ -1128,7 +1150,8 @@ def _following(know: _Cards) -> Iterator[Situation]:
     even = "partner" if place.partners else "even"
     kind = even if other in know.near and not know.helped else "trump" if trumps else ""
     hole = holes | {"other": place.name(other), "kind": kind, "weighed": True}
-    yield "save", hole, [] if kind == even else [*richer[:1], *cheap]
+    if not know.useless(other):
+        yield "save", hole, [] if kind == even else [*richer[:1], *cheap]
 
 
 def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Situation]:
