@@ -230,3 +230,48 @@ def test_a_card_that_could_take_the_trick_is_saved_only_if_it_can_take_the_last_
 
     assert any(text.startswith("Let 9D have this trick, and keep JD") for text in open_)
     assert not any("keep JD" in text for text in void)
+
+
+def led_at_karnoffel(shown: str, titled: str = "") -> list[str]:
+    """What may be said for the lead of the King of Diamonds, and not of the Ten of Clubs; *shown*
+    lies face up with an opponent, and *titled* with the partner."""
+    game: Any = GAMES["karnoffel"]
+    back = ("??",) * 4
+    hand = ("KD", "TC", "9H", "3S", "4S")
+    view = replace(
+        game.begin(game.terms("french")), due=None, acting=(0,), chosen="D", trick=(),
+        hands=(hand, (shown, *back), (titled or "??", *back), ("??", *back)),
+        turned=("KD", shown, *filter(None, [titled])),
+    )  # fmt: skip
+    allowed = tuple(Ruling(Move(0, "play", (card,)), "", "Play") for card in hand)
+    worths = {r.move: -float(place) for place, r in enumerate(allowed)}
+    best, rival = [*worths][:2]
+    choice = ActChoice(game, view, best, allowed, worths, rival)
+    return [idea.text for idea in ideas_of(game)(choice)]  # type: ignore[misc]
+
+
+def test_a_card_that_beats_the_lead_and_is_seen_with_an_opponent_is_told_as_seen() -> None:
+    """The Kaiser lies face up with an opponent, or the partner; or a card lies there that does not
+    beat the King."""
+    kaiser, low, partner = (
+        [text for text in led_at_karnoffel(*cards) if " beat " in text]
+        for cards in (("2D",), ("5H",), ("5H", "2D"))
+    )
+
+    assert (
+        "The Kaiser (the Two of Diamonds) in {B}’s hand and 2 of the 42 cards you have not seen "
+        "beat the King of Diamonds, and the Kaiser (the Two of Diamonds) and 8 of them beat the "
+        "Ten of Clubs."
+    ) in kaiser
+    assert any(text.startswith("3 of the 43 cards that others may hold beat") for text in low)
+    assert any(text.startswith("2 of the 42 cards that others may hold beat") for text in partner)
+
+
+def test_only_hidden_cards_are_told_as_all_that_could_beat_a_lead() -> None:
+    """Alike but for who shows the Kaiser: the partner, or an opponent beside a hidden one."""
+    partner = led_at_karnoffel("6D", "2D")
+    hidden = led_at_karnoffel("5H", "2D")
+
+    assert any(text.startswith("Only the Karnöffel") for text in hidden)
+    assert not any(text.startswith("Only ") for text in partner)
+    assert any("The Pope (the Six of Diamonds) in {B}’s hand and 1 of" in text for text in partner)

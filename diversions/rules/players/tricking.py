@@ -29,6 +29,7 @@ FEW = 3  # cards that are kept where any other would do
 LIKELY = 0.75  # of the hands that a player may have: so many hold a trump
 UNSEEN, OTHERS = "cards you have not seen", "cards that others may hold"
 COUNTED = "{above} of the {of} {unseen} beat {card}"
+BESIDE_HARD = f"{COUNTED}, and {{fewer}} {{beat}} {{hard}}"
 
 
 class Saying(NamedTuple):
@@ -105,9 +106,9 @@ def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
                 plain=True,
             ),
             "lead-keep": keep,
-            "lead-fewer": Saying(f"{COUNTED}, and {{fewer}} beat {{hard}}.", lead.rule, plain=True),
+            "lead-fewer": Saying(f"{BESIDE_HARD}.", lead.rule, plain=True),
             "lead-weak": Saying(
-                f"{COUNTED}, and {{fewer}} beat {{hard}}: lead the weaker card and keep {{hard}}.",
+                f"{BESIDE_HARD}: lead the weaker card and keep {{hard}}.",
                 lead.rule,
                 plain=True,
             ),
@@ -404,7 +405,7 @@ def _reasons(know: _Cards, says: Mapping[str, Saying]) -> Iterator[Idea]:
         text = left(text) if holes.get("able") else text
         text = NOBODY.sub(r"\1either opponent has", text) if place.allied else text
         its = "their" if " and " in str(holes.get("top", "")) else "its"
-        text = capital(text.format(**words, **{"its": its} | holes))
+        text = capital(text.format(**{**words, "its": its, **holes}))
         if key.partition("-")[0] in TAKING and (spare := know.leaving):
             text = f"{text} To leave it with {place.name(spare)} would do as well."
         weighed = bool(know.rest and choice.worths and holes.get("weighed"))
@@ -584,8 +585,9 @@ class _Cards:
         self.led = place.trick[0][1] if place.trick else ""
         self.others = [card for card in choice.cards if card != self.card]
         none = {*place.missing, *place.allied}
-        able = (card for card in place.hidden if place.suit(card) not in none)
-        self.against = (*able, *known(choice, place))  # what the others may hold
+        self.able = tuple(card for card in place.hidden if place.suit(card) not in none)
+        self.seen = known(choice, place)
+        self.against = (*self.able, *self.seen)  # what the others may hold
         self.mine = self.power(self.card)
 
         self.worths = {
@@ -1055,7 +1057,8 @@ class _Cards:
         other = "a trump" if place.trump else "a card of the chosen suit"
         names = [place.name(one) for one in suit] + [other] * (len(suit) < len(above))
         if len(suit) > FEW:
-            return f"{len(suit)} unseen cards of its suit"
+            unseen = "" if {*suit} & {*self.seen} else "unseen "
+            return f"{len(suit)} {unseen}cards of its suit"
         return f"only {joined(names, 'or')}"
 
     def spares(self) -> str:
@@ -1087,6 +1090,33 @@ class _Cards:
         found.sort(key=lambda one: (suit(one) != suit(card), abs(power(one) - power(card))))
         picked = list(dict.fromkeys((*found[:1], *found[len(found) // 2 :][:1], *found[-1:])))
         return [self.choice.were(card, one, self.place.name) for one in picked]
+
+    def counted(self, card: str) -> dict[str, object]:
+        """How it is told what beats *card* where some of it is seen with an opponent: those by
+        name, and how many there are of the others."""
+        above = self.above(card)
+        shown = [self.where(one) for one in above if one in self.seen]
+        many = str(len(above) - len(shown) or "none")
+        unseen = UNSEEN if len(self.able) == len(self.place.hidden) else self.unseen
+        return {"above": joined([*shown, many]), "of": len(self.able), "unseen": unseen}
+
+    def beside(self, card: str) -> str:
+        """The same of another card, told after that of the one that is played."""
+        above, told = self.above(card), self.above(self.card)
+        seen = [one for one in above if one in self.seen]
+        shown = [self.place.name(one) if one in told else self.where(one) for one in seen]
+        many = len(above) - len(shown)
+        return joined([*shown, *([f"{many} of them"] if many else [])])
+
+    def where(self, card: str) -> str:
+        """A card that is seen with an opponent, and with whom."""
+        hands = enumerate(self.choice.view.hands)
+        holder = next(seat for seat, hand in hands if card in hand and seat != self.choice.seat)
+        return f"{self.place.name(card)} in {seat_name(holder)}’s hand"
+
+    def shown(self, card: str) -> bool:
+        """Whether one of the cards that beat *card* is seen with an opponent."""
+        return any(one in self.seen for one in self.above(card))
 
     def above(self, card: str) -> list[str]:
         """The cards that others may hold and that beat *card*."""
@@ -1311,7 +1341,7 @@ def _leading(know: _Cards) -> Iterator[Situation]:
         yield "master", holes | {"kind": kind}, lower
     elif not inside and rival and (know.inside(rival) or len(know.above(rival)) > len(above)):
         yield "master", holes | {"kind": "forced" if know.ruffed(card) else "alone"}, lower
-    elif 1 <= len(inside) <= 2 and harder and not know.ruffed(card):
+    elif 1 <= len(inside) <= 2 and harder and not (know.ruffed(card) or know.shown(card)):
         yield "nearly", holes, lower
     if not same and not trumped and know.out(card) and _gains_by_trumping(know):
         yield "single", holes, _joined_by(know, place)
@@ -1386,6 +1416,7 @@ def _counted(know: _Cards, kept: str) -> dict[str, object]:
     mine, fewest = len(know.above(know.card)), min(above.values(), default=0)
     holes: dict[str, object] = {"fewer": above.get(hard) or "none"}
     holes |= {"hard": know.place.name(hard)} if hard else {}
+    beat = "beats" if above.get(hard) == 1 else "beat"
     if not above:
         kind = ""
     elif rival and mine < above[rival]:
@@ -1403,7 +1434,13 @@ def _counted(know: _Cards, kept: str) -> dict[str, object]:
         fewest = len(know.above(kept))
     unbeaten = {0: "none of them beats", 1: "only one of them beats"}
     told = unbeaten.get(fewest, f"only {fewest} of them beat")
-    return holes | {"kind": kind, "unbeaten": told}
+    other = kept if kind in ("keep", "between") else hard if kind in ("fewer", "weak") else ""
+    if other and know.shown(other):
+        holes["fewer"] = know.beside(other)
+        told = f"only {know.beside(other)} {'beats' if fewest == 1 else 'beat'}"
+    if know.shown(know.card) or (other and know.shown(other)):
+        holes |= know.counted(know.card)
+    return holes | {"kind": kind, "beat": beat, "unbeaten": told}
 
 
 def _made_safe(know: _Cards, trumps: list[str]) -> str:
