@@ -86,6 +86,43 @@ def test_a_raise_on_a_trick_each_is_told_by_the_card_for_the_last() -> None:
     assert "the last" not in told(0)
 
 
+def test_no_raise_is_told_by_a_trick_in_hand_where_the_other_side_has_the_next() -> None:
+    """Alike but for the card that lies there, which the lowest still beats or nothing does."""
+
+    def told(laid: str) -> list[str]:
+        known = ideas(
+            "french-truc:older", "raise 8", {"raise 8": 0.5, "play QS": 0.4}, acting=(0,),
+            hands=(("QS", "JH"), (BACK, BACK), (BACK,), (BACK,)), leader=2, refused=True, cards=3,
+            trick=((2, "AD"), (3, laid)), tricks=(((1, "AC"), (2, "7D"), (3, "QC"), (0, "TH")),),
+            won=(2,), stake=Stake(7, 0, 1), stock=(BACK,) * 24, raises=((1, 4), (5, 7)),
+        )  # fmt: skip
+        return [one.text for one in known]
+
+    assert not any("needs both that are left" in text for text in told("6C"))
+    assert any("needs both that are left" in text for text in told("TC"))
+    assert told("6C")[0] == (
+        "This trick is lost to the Six of Clubs, and so the last decides the deal: your card for "
+        "it is the Queen of Spades, and 12 of the 28 cards you have not seen beat it. Raise, and "
+        "the other side may give up."
+    )
+
+
+def test_a_lost_trick_leaves_the_last_where_suit_is_followed_too() -> None:
+    """Alike but for the card that was led: partners, a trick in hand."""
+
+    def told(led: str) -> str:
+        tricks = (((0, "3S"), (1, "JC"), (2, "KC"), (3, "NC")),)
+        known = ideas(
+            "rentoy:envite", "raise", {"raise": 0.6, "play 5B": 0.4}, acting=(2,), won=(0,),
+            hands=((BACK,), (BACK,), ("5B", "ND"), (BACK, BACK)), leader=0, turned="5S",
+            trick=((0, "4D"), (1, led)), tricks=tricks, score=(0, 0), watching=("",) * 4,
+        )  # fmt: skip
+        return " ".join(one.text for one in known)
+
+    assert "so the last decides the deal" in told("2S")
+    assert "so the last decides the deal" not in told("6D")
+
+
 def test_a_card_that_could_take_a_trick_is_not_said_to_be_beaten() -> None:
     """Alike but for the best card, which beats the Ace or does not."""
 

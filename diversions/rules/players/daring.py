@@ -64,6 +64,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.raises,
             True,
         ),
+        "ask-each": Saying(
+            "This trick is lost to {table}, and so the last decides the deal: your card for it is "
+            f"{{best}}, and {{beat_it}}. {capital(ask)}, and {{foe}} may give up.",
+            by.settled,
+            True,
+        ),
         "ask-last": Saying(
             "Nothing you hold beats {table}, and this trick decides the deal: it is yours only if "
             f"{{foe_gives}} up, so {ask}.{{price}}",
@@ -891,11 +897,10 @@ def _restful(choice: ActChoice, place: DarePlace) -> Iterator[Situation]:
 
 
 def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situation]:
-    gone = _gone(choice, place) if kind != "ask" else ""
-    if gone and _to_lay(choice, place) and len(place.hand) > 2:  # the least is thrown to it
-        power = place.cards.power
-        kept = sorted(place.hand, key=lambda card: power(card, card))[1:]
-        place = place._replace(hand=tuple(kept))
+    whole, gone = place, _gone(choice, place)
+    if gone and _to_lay(choice, place) and len(place.hand) > (1 if kind == "ask" else 2):
+        thrown = _thrown(choice, place)
+        place = place._replace(hand=tuple(card for card in place.hand if card != thrown))
     cards, know = place.cards, HandSeen(place, bool(gone))
     hand, low, holes, name = know.cards, know.low, know.holes, place.cards.name
     if not hand or not low:
@@ -920,15 +925,22 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         elif place.less > place.to and mine + place.to >= place.up:
             yield "enough", holes | known, []
     last = cards.trick and not cards.after and not cards.partners
-    if kind == "ask" and last and (told := _facing(choice, place, know)) is not None:
+    if kind == "ask" and last and (told := _facing(choice, whole, HandSeen(whole))) is not None:
         yield told
+        return
+    if kind == "ask" and gone and _lost_with_it(place):
+        yield "last", holes | {"table": gone}, []
         return
     if kind == "stay" and cards.trick:
         yield from _held(choice, place, know)
     seats = choice.view.terms.seats
     won, lost = _tricks(choice, place)
-    if gone:
+    if gone:  # it counts as taken
         lost, holes["foe_trick"] = lost + 1, f"{holes['foe_has']} this trick with {gone}"
+    if kind == "ask" and gone and won == lost:
+        yield "each", holes | {"table": gone}, know.worse(choice, best)
+        yield from _by_score(choice, place, kind, holes, know.strong(0), gone=True)
+        return
     if won > lost and kind != "fold":
         theirs = (choice.seat + 1) % seats
         yield "won", holes, _taken_by(choice, place, theirs, "If the other side had that trick")
@@ -999,9 +1011,25 @@ def _decided(place: DarePlace, kind: str) -> str:
 
 
 def _to_lay(choice: ActChoice, place: DarePlace) -> bool:
-    """Whether the seat has still to play to the trick, where it may play any card."""
-    suited = any(map(place.cards.suit, place.hand))
-    return not suited and choice.seat not in {seat for seat, _ in place.cards.trick}
+    """Whether the seat has still to play to the trick."""
+    return choice.seat not in {seat for seat, _ in place.cards.trick}
+
+
+def _thrown(choice: ActChoice, place: DarePlace) -> str:
+    """The card that goes to a trick that is gone: the one laid with the act, or the least that may
+    be played."""
+    if choice.card in place.hand:
+        return choice.card
+    plays = [one.move.what for one in choice.allowed if one.allowed and one.move.verb == "play"]
+    cards = [card for card in place.hand if (card,) in plays] or place.hand
+    return min(cards, key=lambda card: place.cards.power(card, card))
+
+
+def _lost_with_it(place: DarePlace) -> bool:
+    """Whether the deal is lost with a trick that is gone."""
+    foe = 1 - place.mine
+    settled = place.settled and place.settled((*by_side(place.won), foe))
+    return place.lost or settled == foe
 
 
 def _gone(choice: ActChoice, place: DarePlace) -> str:
@@ -1129,7 +1157,12 @@ def _other_scores(choice: ActChoice, place: DarePlace) -> list[Otherwise]:
 
 
 def _by_score(
-    choice: ActChoice, place: DarePlace, kind: str, holes: dict[str, object], fair: bool
+    choice: ActChoice,
+    place: DarePlace,
+    kind: str,
+    holes: dict[str, object],
+    fair: bool,
+    gone: bool = False,
 ) -> Iterator[Situation]:
     if len(place.score) != 2 or nothing_to_lose(place):
         return
@@ -1138,7 +1171,7 @@ def _by_score(
     if behind and mine + (place.asked or place.worth) < place.up <= mine + place.to:
         yield "reach", holes | {"to": place.to}, _other_scores(choice, place)
     won, lost = _tricks(choice, place)
-    key = "ahead" if won > lost else "behind" if fair and holes["beat"] else "feared"
+    key = "ahead" if won > lost + gone else "behind" if fair and holes["beat"] else "feared"
     key = key if behind else "score"
     ends = mine + place.worth < place.up <= mine + place.to  # the match, if the deal is won
     if kind != "ask" or behind or ends:
