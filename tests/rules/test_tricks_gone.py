@@ -123,6 +123,23 @@ def test_a_lost_trick_leaves_the_last_where_suit_is_followed_too() -> None:
     assert "so the last decides the deal" not in told("6D")
 
 
+def test_bad_cards_are_signed_against_a_raise_only_where_one_can_come() -> None:
+    """Alike but for the score, and for who raised."""
+
+    def told(mine: int, raiser: int | None) -> str:
+        known = ideas(
+            "rentoy:envite", "sign eyes", {}, acting=(0,), score=(mine, 1), dealer=2, leader=3,
+            hands=(("NC", "2B", "7C"), (BACK,) * 3, (BACK,) * 3, (BACK,) * 2), turned="5S",
+            trick=((3, "KS"),), stake=Stake(3, 0, raiser), raises=(0,), watching=("",) * 4,
+        )  # fmt: skip
+        return next(one.text for one in known if one.key == "sign-poor")
+
+    assert told(2, None).endswith("they do not stay or raise for your sake.")
+    assert told(9, None).endswith("they do not stay for your sake.")
+    assert told(2, 1).endswith("they do not raise for your sake.")
+    assert told(9, 1).endswith("they leave no trick to you.")
+
+
 def test_a_card_that_could_take_a_trick_is_not_said_to_be_beaten() -> None:
     """Alike but for the best card, which beats the Ace or does not."""
 

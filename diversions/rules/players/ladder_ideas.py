@@ -9,7 +9,6 @@ from typing import Any
 from diversions.rules.coaching import ActChoice, Idea, Ideas, Otherwise
 from diversions.rules.core import SEATS, Move, Seat, name
 from diversions.rules.kit.changing import replaced
-from diversions.rules.kit.raises import has_the_raise
 from diversions.rules.kit.vying import NOBODY, VyingState, by_side, side
 from diversions.rules.kit.wording import joined
 from diversions.rules.players import daring, dominance, tricking
@@ -598,9 +597,14 @@ def signs(choice: ActChoice, mind: Mind) -> Iterator[Idea]:
 
     shows = [card for card in hand if not signed([one for one in hand if one != card])]
     if hand and signed(hand) and not shows and not signed(low[-len(hand) :]):
+        does = [
+            *["stay"] * (bool(view.stake.asked) or may_gain(choice, 1 - side(seat), mind.up)),
+            *["raise"] * may_gain(choice, seat, mind.up),
+        ]
+        then = f"do not {joined(does, 'or')} for your sake" if does else "leave no trick to you"
         text = (
             "You have nothing that takes a trick against good cards: once your partner knows, "
-            "they do not stay or raise for your sake."
+            f"they {then}."
         )
         yield Idea("sign-poor", text, rule, plain=True)
         return
@@ -608,7 +612,7 @@ def signs(choice: ActChoice, mind: Mind) -> Iterator[Idea]:
     said = place.name(shown)
     without = tuple(choice.were(shown, one, place.name) for one in (low[0], low[len(low) // 3]))
     raises = any(ruling.move.verb == "raise" for ruling in choice.allowed)
-    may_raise = raises and has_the_raise(view.stake, side(seat))
+    may_raise = raises and may_gain(choice, seat, mind.up)
     if shown == hand[0] and may_raise and not view.stake.asked:
         stays = ", and stays in your hand now" if view.trick else ""
         text = (
@@ -633,6 +637,16 @@ def signs(choice: ActChoice, mind: Mind) -> Iterator[Idea]:
                 "that it can take."
             )
         yield Idea("sign-spare", text, rule, without, plain=True)
+
+
+def may_gain(choice: ActChoice, seat: Seat, up: int) -> bool:
+    """Whether the side of *seat* may make the next raise, and could win more by it than the deal as
+    it stands."""
+    view: VyingState = choice.view
+    hands = (view.hands[choice.seat],) * view.terms.seats  # whatever is held
+    rulings = choice.game.rulings(dataclasses.replace(view, acting=(seat,), hands=hands), seat)
+    free = any(ruling.allowed and ruling.move.verb == "raise" for ruling in rulings)
+    return free and view.score[side(seat)] + view.stake.worth < up
 
 
 def answers_alone(choice: ActChoice) -> bool:
