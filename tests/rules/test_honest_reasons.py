@@ -741,7 +741,8 @@ def test_two_cards_for_ones_own_crib_are_told_beside_the_next_best() -> None:
 
 
 def test_what_is_kept_for_the_count_is_told_beside_what_the_next_best_would_count() -> None:
-    """Alike but for the dealer: where the crib makes up for the hand, both are told."""
+    """Alike but for the dealer: where the crib is one’s own, what is laid counts there as well, and
+    where it makes up for the hand, both are told."""
     game: Any = GAMES["cribbidge"]
 
     def found(dealer: int, *hand: str) -> str:
@@ -753,6 +754,9 @@ def test_what_is_kept_for_the_count_is_told_beside_what_the_next_best_would_coun
         return " ".join(idea.text for idea in ideas(Place(game, view, allowed)))
 
     assert found(1, "TH", "AC", "8S", "7S", "AS").endswith("Ace, Eight and Ace would count 2.")
+    assert "in the crib. With" in found(0, "TH", "AC", "8S", "7S", "AS")
+    six = found(0, "QD", "6C", "8H", "JD", "6S")
+    assert "Queen and Knave bring you about 6.3 in the crib. With Six and Six laid" in six
     assert "count about 5.9, and Four and Ace bring you" in found(0, "TD", "4C", "AD", "KS", "5D")
     assert "the Queen of Clubs and the Nine of Spades bring" in found(
         1, "7S", "QH", "QC", "9S", "7H"

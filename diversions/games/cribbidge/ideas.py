@@ -124,7 +124,7 @@ def on_laying(choice: ActChoice) -> Iterator[Idea]:
     now, then = bare(view, keep), bare(view, other)
     own, gain = choice.seat == view.dealer, counts - other_counts
     brought = crib - other_crib if own else other_crib - crib
-    if now > then and gain > 0 and -MUCH * gain <= brought <= gain:
+    if not own and now > then and gain > 0 and -MUCH * gain <= brought <= gain:
         text = f"Keep {ranks(lines[0].cards)}: {said(lines[0])}, counts {lines[0].points} in hand."
         text += f" Together {ranks(keep)} count {now}." if lines[1:] else ""
         text += f" {ranks(other)} would count {then or 'nothing'}."
