@@ -465,6 +465,29 @@ def test_a_card_of_poch_is_told_by_what_the_next_best_would_do_to_the_same_end()
     assert {"run", "later-keep", "out-high", "alike-begin", "alike-count"} <= seen
 
 
+def test_the_end_of_a_run_at_poch_is_told_by_what_the_others_may_choose() -> None:
+    """Alike but for the cards of the third: with tens alone there is no choice."""
+    game: Any = GAMES["poch"]
+    hands = (("??",) * 4, ("9H", "QH", "AD"), ("TH", "AC", "QC", "JS"))
+
+    def told(first: tuple[str, ...]) -> str:
+        view = but(
+            game.begin(game.terms_of("poch:report")), due=None, acting=(1,), deal=2, dealer=2,
+            score=(29, 43, 15), hands=(first, *hands[1:]), turned="TD", stage="lay",
+            shown=(*hands[1], *hands[2]), purse=(29, 43, 15),
+            runs=(((1, "JC"), (2, "JD"), (0, "TC"), (1, "AH")),),
+        )  # fmt: skip
+        allowed = tuple(ruling for ruling in game.rulings(view, 1) if ruling.allowed)
+        queen, nine = (Move(1, "lay", (card,)) for card in ("QH", "9H"))
+        choice = ActChoice(game, view, queen, allowed, {queen: 5.0, nine: 0.0}, nine)
+        return " ".join(idea.text for idea in ideas_of(game)(choice))  # type: ignore[misc]
+
+    chosen, forced = told(hands[0]), told(("TS", "KS", "KC", "KH"))
+    assert "If each player lays the highest card that fits, you lay the last card" in chosen
+    assert "; if the others see all cards and lay against you, hardly ever." in chosen
+    assert "You lay the last card of this run" in forced
+
+
 def test_an_empty_pool_of_poch_is_not_won_by_a_bet_and_a_full_one_is_named() -> None:
     heard = set()
     for place, move in [*acts("poch", 120, 5, 4, "vie"), *acts("poch", 120, 5, 4, "yield")]:

@@ -27,6 +27,8 @@ from diversions.rules.players.tricking import capital
 
 TRIALS = 400  # hands of the others by which a reason counts
 RARE = 0.03  # of all times, that are told as hardly ever
+APART = 0.05  # of all times, by which an end rests on what the others choose to lay
+HIGH = "If each player lays the highest card that fits"
 OFTEN = 0.1  # of all times that all others drop out, before it is told
 
 
@@ -263,11 +265,17 @@ def held_against(choice: ActChoice, other: str, count: int) -> tuple[str, str]:
                 f"seen still fit; {name(other)} would bring it to {there}, where {others} do. "
             )
         ends = compared_often(mine.last, theirs.last, name(other))
+        told = f"you lay the last card of this run, and get a coin from each player, {ends}"
+        if max(abs(one.last - one.sure) for one in (mine, theirs)) < APART:
+            return key, f"{text}{capital(told)}."
+        ends = compared_often(mine.sure, theirs.sure, name(other))
+        if max(mine.sure, theirs.sure) < RARE:
+            ends = "hardly ever"
         return (
             key,
-            f"{text}You lay the last card of this run, and get a coin from each player, {ends}.",
+            f"{text}{HIGH}, {told}; if the others see all cards and lay against you, {ends}.",
         )
-    out = f" You are then out first {compared_often(mine.out, theirs.out, name(other))}."
+    out = f" {HIGH}, you are then out first {compared_often(mine.out, theirs.out, name(other))}."
     if key != "out" or hundredth(mine.out) - hundredth(theirs.out) < 3:
         out = ""
     if COUNT[card] < COUNT[other]:

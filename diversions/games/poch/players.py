@@ -367,26 +367,54 @@ def laid_out(view: PochState, hands: tuple[Hand, ...], move: Move) -> LaidOut:
         card = max((c for c in left[at] if count + c <= most), default=None)
 
 
+def ends_run(view: PochState, hands: tuple[Hand, ...], move: Move) -> bool:
+    """Whether the player of *move* lays the last card of this run if the hands lie so, whatever the
+    others lay."""
+    seats, me, most = view.terms.seats, move.seat, limit(view.terms)
+    passes = 1 if view.terms[STOP] == NEXT else seats
+    left = [[COUNT[card] for card in hand] for hand in hands]
+
+    def ends(count: int, at: Seat, card: int) -> bool:
+        left[at].remove(card)
+        found, after = at == me, count + card
+        if not left[at]:
+            found = False  # the run ends with the deal
+        elif after < most:
+            for skipped in range(1, passes + 1):
+                one = (at + skipped) % seats
+                if fits := {c for c in left[one] if after + c <= most}:
+                    find = any if one == me else all
+                    found = find(ends(after, one, c) for c in sorted(fits, reverse=one == me))
+                    break
+        left[at].append(card)
+        return found
+
+    return ends(total(view.run), me, COUNT[move.what[0]])
+
+
 class Layings(NamedTuple):
     """What comes of a card on average: in coins, and how often its player lays the last card of the
-    run, and is out first."""
+    run, and is out first; and how often the last, whatever the others lay."""
 
     run: float
     later: float
     cards: float
     last: float
     out: float
+    sure: float
 
 
 def layings(
     view: PochState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> dict[Move, Layings]:
     """What comes of each of *moves* in the third phase, over the hands that may be out."""
-    deal, found = deals(view, moves[0].seat), dict[Move, list[LaidOut]]()
+    deal, found = deals(view, moves[0].seat), dict[Move, list[tuple[float, ...]]]()
     while budget.left() or not found:
         hands = deal(rng)
         for move in moves:
-            found.setdefault(move, []).append(laid_out(view, hands, move))
+            found.setdefault(move, []).append(
+                (*laid_out(view, hands, move), ends_run(view, hands, move))
+            )
     return {move: Layings(*map(mean, zip(*every, strict=True))) for move, every in found.items()}
 
 
