@@ -1190,7 +1190,7 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     cards = [card, *know.others]
     top = max(cards, key=know.hold)
     yield from _parting(know, holes)
-    seats = place.partners
+    helped = place.partners and any(know.power(one) > know.power(best) for one in place.hidden)
     most = max(map(know.power, cards))
     beaten = know.swaps(best, lambda one: know.power(one) < max(most, 1))
     beaten = [] if know.helped else beaten  # nobody wants to beat a partner's card
@@ -1208,7 +1208,7 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     low = "the lowest card that you may play" if bound else "your lowest card"
     hole = {"low": place.name(lowest), "kind": kind, "lowest": follows, "least": low}
     beaten = beaten if kind != "least" else []  # who must follow suit needs no other position
-    yield ("partner-after" if seats and not follows else given), holes | hole, beaten
+    yield ("partner-after" if helped and not follows else given), holes | hole, beaten
 
 
 def _parting(know: _Cards, holes: dict[str, object]) -> Iterator[Situation]:
@@ -1368,6 +1368,13 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     counts = _counted(know, kept)
     if rival in know.near and not counts["kind"]:  # of no other is it clear that it is worse
         yield "alike", know.no_difference(), []
+    hard = min(know.others, key=lambda one: len(know.above(one)), default="")
+    if hard and not counts["kind"] and len(know.above(hard)) < len(above) and hard not in know.near:
+        yield (
+            "low",
+            holes | know.keeping(hard) | know.than(hard),
+            [],
+        )  # the count alone says nothing
     yield "lead", holes | counts, proofs
 
 
