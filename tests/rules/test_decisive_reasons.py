@@ -99,7 +99,7 @@ def test_how_many_cards_beat_a_lead_is_told_beside_the_next_best_and_not_another
     assert any("14 cards you have not seen beat 9D, and 5 beat 3H." in text for text in other)
 
 
-def karnoffel(trick: str, hand: str, *cards: str) -> list[str]:
+def karnoffel(trick: str, hand: str, *cards: str, apart: float = 1.0) -> list[str]:
     """What may be said for the first of those cards, and not for the next, of *hand*."""
     game: Any = GAMES["karnoffel"]
     view = replace(
@@ -107,10 +107,39 @@ def karnoffel(trick: str, hand: str, *cards: str) -> list[str]:
         hands=(tuple(hand.split()), *(("??",) * 5,) * 3), trick=((3, trick),), turned=(),
     )  # fmt: skip
     allowed = tuple(Ruling(Move(0, "play", (card,)), "", "Play") for card in hand.split())
-    worths = {Move(0, "play", (card,)): -float(place) for place, card in enumerate(cards)}
+    worths = {Move(0, "play", (card,)): -apart * place for place, card in enumerate(cards)}
     best, rival = worths
     choice = ActChoice(game, view, best, allowed, worths, rival)
     return [idea.text for idea in ideas_of(game)(choice)]  # type: ignore[misc]
+
+
+def test_of_a_card_that_is_given_to_the_karnoffel_something_is_always_told() -> None:
+    """With the other Hearts in the same hand more cards beat the Eight of Clubs when it is led."""
+    weak = karnoffel("JD", "KH 8H QH JH 8C", "8C", "8H", apart=0.001)
+    near = karnoffel("JD", "KH 8H QH JH 8C", "8H", "8C", apart=0.001)
+    table = "None of your cards beats the Karnöffel (the Knave of Diamonds)"
+
+    let_go = "let the Eight of Clubs go, since no card of yours is weaker when it is led."
+    assert f"{table}: {let_go}" in weak
+    assert near == [f"{table}, and which card you give away hardly matters."]
+    assert not any("hardly matters" in t for t in karnoffel("JD", "KH 8H QH JH 8C", "8H", "8C"))
+
+
+def test_a_partner_is_hoped_for_only_where_a_card_could_take_the_trick() -> None:
+    """No card beats the Karnöffel; the Pope beats the Kaiser."""
+    none = karnoffel("JD", "KH 8H QH JH 8C", "8H", "8C")
+    some = karnoffel("2D", "KH 8H QH JH 8C", "8H", "8C")
+
+    assert not any("your partner plays after you" in text for text in none)
+    assert any("your partner plays after you" in text for text in some)
+
+
+def test_a_lead_that_most_cards_beat_is_not_told_by_a_bare_count() -> None:
+    """It is told by what is kept, where another card is harder to beat."""
+    worths = {"3C": 5.0, "4D": 4.0, "9C": 4.95, "8S": 3.0, "6S": 3.1}
+    as_many = texts(worths, "QC JC TC 5C 6H QS JS 5D 6D 7D 8D")
+
+    assert as_many[0] == "Lead 3C and keep 8S, a trump that only QS or JS could beat."
 
 
 def test_a_titled_card_is_kept_out_of_a_trick_that_another_card_could_take() -> None:

@@ -95,6 +95,9 @@ POWERS = {
 }
 
 
+HARDLY = 0.02  # of the deals, by which cards differ that are given to a lost trick
+
+
 def title(view: KarnoffelState, card: str) -> str:
     """What a card of the chosen suit is called; empty if it has no power of its own."""
     if card[1] != view.chosen:
@@ -126,6 +129,13 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     )
     yield from lost_deal(choice, place)
     yield from powers_kept(choice, place)
+    yield from usual(choice, place)
+    yield from weakest(choice, place)
+
+
+def usual(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
+    """What is told at all games of tricks, as far as it holds where no suit is followed."""
+    view: KarnoffelState = choice.view
     for idea in ideas(choice, place, SAYS):
         rule = POWERS.get(title(view, choice.card), "")
         if idea.key == "beside":  # no suit is followed, so that no card guards another
@@ -185,15 +195,39 @@ def last_two(choice: ActChoice) -> bool:
     return bool(choice.view.trick) and len(choice.view.hands[choice.seat]) == 2
 
 
+def weakest(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
+    """That the card given to a lost trick is the one that most cards beat when it is led, or that
+    it hardly matters which is given."""
+    if not choice.card or not place.trick or last_two(choice):
+        return
+    led = place.trick[0][1]
+    table = max((card for _, card in place.trick), key=lambda card: place.power(led, card))
+    beats = any(place.power(led, card) > place.power(led, table) for card in choice.cards)
+    if beats or True in place.holders:
+        return
+    worths, text = choice.worths.values(), f"None of your cards beats {name(choice.view, table)}"
+    if above(place, choice.card) >= max(above(place, card) for card in choice.cards):
+        card = name(choice.view, choice.card)
+        text = f"{text}: let {card} go, since no card of yours is weaker when it is led."
+    elif worths and max(worths) - min(worths) < HARDLY:
+        text = f"{text}, and which card you give away hardly matters."
+    else:
+        return
+    yield Idea("weakest", text, "karnoffel.trick", plain=True)
+
+
 def harder(choice: ActChoice, place: TrickPlace) -> bool:
     """Whether fewer unseen cards beat what would be played instead, where it is led."""
-
-    def above(card: str) -> int:
-        mark = place.power(card, card)
-        return sum(place.power(card, one) > mark for one in place.hidden)
-
     rival = choice.rival
-    return rival is None or not rival.what or above(rival.what[-1]) < above(choice.card)
+    if rival is None or not rival.what:
+        return True
+    return above(place, rival.what[-1]) < above(place, choice.card)
+
+
+def above(place: TrickPlace, card: str) -> int:
+    """How many unseen cards beat a card that is led."""
+    mark = place.power(card, card)
+    return sum(place.power(card, one) > mark for one in place.hidden)
 
 
 def why_kept(choice: ActChoice, text: str) -> str:
