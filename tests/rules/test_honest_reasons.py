@@ -484,7 +484,7 @@ def test_the_end_of_a_run_at_poch_is_told_by_what_the_others_may_choose() -> Non
 
     chosen, forced = told(hands[0]), told(("TS", "KS", "KC", "KH"))
     assert "If each player lays the highest card that fits, you lay the last card" in chosen
-    assert "; if the others see all cards and lay against you, hardly ever." in chosen
+    assert "; if the others see all the cards and lay against you, hardly ever." in chosen
     assert "You lay the last card of this run" in forced
 
 

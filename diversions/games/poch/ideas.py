@@ -273,7 +273,7 @@ def held_against(choice: ActChoice, other: str, count: int) -> tuple[str, str]:
             ends = "hardly ever"
         return (
             key,
-            f"{text}{HIGH}, {told}; if the others see all cards and lay against you, {ends}.",
+            f"{text}{HIGH}, {told}; if the others see all the cards and lay against you, {ends}.",
         )
     out = f" {HIGH}, you are then out first {compared_often(mine.out, theirs.out, name(other))}."
     if key != "out" or hundredth(mine.out) - hundredth(theirs.out) < 3:
