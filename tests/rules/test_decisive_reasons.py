@@ -119,7 +119,7 @@ def test_of_a_card_that_is_given_to_the_karnoffel_something_is_always_told() -> 
     near = karnoffel("JD", "KH 8H QH JH 8C", "8H", "8C", apart=0.001)
     table = "None of your cards beats the Karnöffel (the Knave of Diamonds)"
 
-    let_go = "let the Eight of Clubs go, since no card of yours is weaker when it is led."
+    let_go = "let the Eight of Clubs go, since none of your cards is weaker when it is led."
     assert f"{table}: {let_go}" in weak
     assert near == [f"{table}, and which card you give away hardly matters."]
     assert not any("hardly matters" in t for t in karnoffel("JD", "KH 8H QH JH 8C", "8H", "8C"))

@@ -208,7 +208,7 @@ def weakest(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     worths, text = choice.worths.values(), f"None of your cards beats {name(choice.view, table)}"
     if above(place, choice.card) >= max(above(place, card) for card in choice.cards):
         card = name(choice.view, choice.card)
-        text = f"{text}: let {card} go, since no card of yours is weaker when it is led."
+        text = f"{text}: let {card} go, since none of your cards is weaker when it is led."
     elif worths and max(worths) - min(worths) < HARDLY:
         text = f"{text}, and which card you give away hardly matters."
     else:
