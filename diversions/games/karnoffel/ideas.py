@@ -157,10 +157,7 @@ def lost_deal(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     view: KarnoffelState = choice.view
     if not view.trick or place.partners or view.won.count(1 - choice.seat % 2) != WON - 1:
         return
-    led = view.trick[0][1]
-    holder, table = max(view.trick, key=lambda laid: place.power(led, laid[1]))
-    mark = place.power(led, table)
-    if place.ours(holder) or any(place.power(led, card) > mark for card in choice.cards):
+    if not (table := unbeaten(choice, place)):
         return
     text = (
         f"Nothing you hold beats {name(view, table)}, and with this trick the other side has "
@@ -190,6 +187,14 @@ def powers_kept(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         yield Idea("keep-power", text, POWERS[title(view, kept)], plain=True, weighed=True)
 
 
+def unbeaten(choice: ActChoice, place: TrickPlace) -> str:
+    """The card that has the trick for the other side, if no card of the hand beats it; or empty."""
+    led, mark = place.trick[0][1], place.mark
+    if True in place.holders or any(place.power(led, card) > mark for card in choice.cards):
+        return ""
+    return max((card for _, card in place.trick), key=lambda card: place.power(led, card))
+
+
 def last_two(choice: ActChoice) -> bool:
     """Whether a card follows to the last trick but one."""
     return bool(choice.view.trick) and len(choice.view.hands[choice.seat]) == 2
@@ -200,10 +205,7 @@ def weakest(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     it hardly matters which is given."""
     if not choice.card or not place.trick or last_two(choice):
         return
-    led = place.trick[0][1]
-    table = max((card for _, card in place.trick), key=lambda card: place.power(led, card))
-    beats = any(place.power(led, card) > place.power(led, table) for card in choice.cards)
-    if beats or True in place.holders:
+    if not (table := unbeaten(choice, place)):
         return
     worths, text = choice.worths.values(), f"None of your cards beats {name(choice.view, table)}"
     if above(place, choice.card) >= max(above(place, card) for card in choice.cards):
