@@ -128,9 +128,8 @@ def test_an_act_without_a_network_covers_the_hand_and_is_sent_without_showing_it
     assert held(page) == own
 
 
-def test_an_act_that_is_kept_shows_no_hand_where_the_table_has_changed(
-    site: LiveServer, chromium: Browser, device: BrowserContext
-) -> None:
+def beside_and_a_friend(device: BrowserContext) -> Page:
+    """Cucumber for Ann and Wat on that device, with a chair that waits for a friend."""
     page = device.new_page()
     page.goto("/games/cucumber/play/?seats=3")
     page.get_by_label("Your name").fill("Ann")
@@ -138,6 +137,13 @@ def test_an_act_that_is_kept_shows_no_hand_where_the_table_has_changed(
     page.locator("[name=name-B]").fill("Wat")
     page.locator("[name=seat-C]").select_option("friend")
     page.get_by_role("button", name="Sit down").first.click()
+    return page
+
+
+def test_an_act_that_is_kept_shows_no_hand_where_the_table_has_changed(
+    site: LiveServer, chromium: Browser, device: BrowserContext
+) -> None:
+    page = beside_and_a_friend(device)
     other = chromium.new_context(base_url=site.url).new_page()
     other.goto(str(page.locator("#invitations a.to-chair").get_attribute("href")))
     other.get_by_label("Your name").fill("Giles")
@@ -179,13 +185,7 @@ def watch_for_a_hand(page: Page) -> None:
 def test_who_sits_down_while_the_device_is_covered_is_heard_of_when_it_is_not(
     site: LiveServer, chromium: Browser, device: BrowserContext
 ) -> None:
-    page = device.new_page()
-    page.goto("/games/cucumber/play/?seats=3")
-    page.get_by_label("Your name").fill("Ann")
-    page.locator("[name=seat-B]").select_option("beside")
-    page.locator("[name=name-B]").fill("Wat")
-    page.locator("[name=seat-C]").select_option("friend")
-    page.get_by_role("button", name="Sit down").first.click()
+    page = beside_and_a_friend(device)
     expect(page.locator("#curtain")).to_contain_text("Still free: ")
     letters = page.locator("#invitations .letters").inner_text
 
