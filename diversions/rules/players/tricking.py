@@ -1370,11 +1370,7 @@ def _leading(know: _Cards) -> Iterator[Situation]:
         yield "alike", know.no_difference(), []
     hard = min(know.others, key=lambda one: len(know.above(one)), default="")
     if hard and not counts["kind"] and len(know.above(hard)) < len(above) and hard not in know.near:
-        yield (
-            "low",
-            holes | know.keeping(hard) | know.than(hard),
-            [],
-        )  # the count alone says nothing
+        yield "low", holes | know.keeping(hard) | know.than(hard), []
     yield "lead", holes | counts, proofs
 
 
