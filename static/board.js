@@ -19,8 +19,9 @@
   const say = (text) => {
     const place = document.querySelector("#table .board-said");
     if (place) place.textContent = text;
-    // What was refused before has been read: it would hide what is said now.
-    if (text) document.querySelector("#table .voice #why")?.replaceChildren();
+    // What was refused before has been read: it would hide what is said now.  An act that waits for the
+    // network can still be taken back.
+    if (text) for (const read of document.querySelectorAll("#table .voice #why > :not(.waits)")) read.remove();
   };
 
   const mark = () => {

@@ -127,6 +127,8 @@
     pressed = false;
     const answer = document.querySelector("#table .verdict :is(.right, .wrong)") ?? document.querySelector("#why > *");
     answer?.parentElement.scrollIntoView({ block: "nearest" });
+    // What is said of a wrong answer is read with what was asked, which the question says last.
+    if (answer?.matches(".wrong")) document.querySelector("#table .step > .text > :last-child")?.scrollIntoView({ block: "nearest" });
     if (answer?.matches(".right")) document.querySelector("#table .step .next")?.scrollIntoView({ block: "nearest" });
     repeat(why());
   });
@@ -217,9 +219,13 @@
   document.addEventListener("htmx:after:swap", offer);
   offer();
 
-  // The sheet with the invitation closes when the last chair is taken.
+  // The sheet with the invitation closes when the last chair is taken, and is read anew when another is.
+  const vacant = () => table()?.querySelector("[data-free]")?.dataset.free;
+  let free = vacant();
   document.addEventListener("htmx:after:swap", () => {
-    const sheet = document.getElementById("invitations");
+    const sheet = document.getElementById("invitations"), before = free;
+    free = vacant();
+    if (free !== before && sheet?.matches(":popover-open")) window.htmx.trigger("#invite-now", "opened");
     if (!sheet || table()?.querySelector(".invite")) return;
     // The button that opened it goes with it: who was there is at the hand or the board.
     const there = document.activeElement?.closest("#invitations, .invites");

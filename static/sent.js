@@ -17,6 +17,7 @@
   const say = (text, ...more) => {
     const place = document.createElement("p"), where = document.getElementById("why");
     place.append(text, ...more);
+    place.classList.toggle("waits", Boolean(kept));
     where?.replaceChildren(place);
     // Beside what is swapped nothing takes it away again.
     if (!kept && !where?.closest("#table")) setTimeout(() => place.remove(), LONGEST);
@@ -132,7 +133,8 @@
       place.remove();
     }
     const words = Object.assign(document.createElement("p"), { textContent: sentence("unread") });
-    (place.isConnected ? place : document.getElementById("why"))?.replaceChildren(words);
+    const where = place.isConnected ? place : document.getElementById("why");
+    where?.replaceChildren(...where.querySelectorAll(".waits"), words);
     setTimeout(() => words.remove(), READ);
   };
 

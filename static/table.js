@@ -96,7 +96,7 @@
       line.append(place);
       mark.setAttribute("aria-expanded", "true");
       open_rule(mark, place);
-    } else if (drawer && mark.closest("#table, #rules")) {
+    } else if (drawer && mark.closest("#table, #rules, .gloss")) {
       event.preventDefault();
       if (!drawer.matches(":popover-open")) drawer.showPopover({ source: mark }); // Tab leads on into it
       const place = one("#rule-asked");

@@ -8,21 +8,34 @@
   const order = (line) => { const [ply, part] = line.dataset.told.split("."); return 1000 * ply + Number(part); };
   const words = (line) => [...line.querySelectorAll(".said")].map((one) => one.textContent.trim()).join(" ");
 
+  const act_of = (line) => line.dataset.told.split(".")[0];
+
+  // Whoever falls behind is told the last acts only: two, or, when asked, what each of the others did
+  // last.  The acts before those stand in the record.
+  const asked = () => table()?.querySelector(":is(.yours, .covered) .turn .asked")?.textContent.trim() ?? "";
+  const last_acts = (acts) => {
+    const every = [...new Set(acts)], most = asked() ? Math.max(2, table().querySelectorAll(".seat").length) : 2;
+    return every.length > most + 1 ? every.slice(-most) : every;
+  };
+
   // Aloud: what comes within a second is one message, and none is replaced before it can be said.
   const heard = document.getElementById("heard");
   const A_SECOND = 15; // letters, as they are spoken
-  let waiting = [], free = 0, soon;
+  let waiting = [], free = 0, soon, late = false; // what waits is a sentence, and the act that it tells, if others did it
   const speak = () => {
     const left = free - Date.now();
     soon = left > 0 ? setTimeout(speak, left) : undefined;
-    if (soon) return;
-    heard.textContent = waiting.join(" ");
+    if (soon) return void (late = true);
+    const acts = waiting.map((one) => one.act).filter(Boolean), told = late ? last_acts(acts) : acts;
+    const number = new Set(acts).size - new Set(told).size;
+    const said = waiting.filter((one) => !one.act || told.includes(one.act)).map((one) => one.said);
+    heard.textContent = [...(number ? [sentence("passed-over", { number })] : []), ...said].join(" ");
     free = Date.now() + 1000 * heard.textContent.length / A_SECOND;
-    waiting = [];
+    [waiting, late] = [[], false];
   };
   const say = (...sentences) => {
     if (!heard || !sentences.length) return;
-    waiting.push(...sentences);
+    waiting.push(...sentences.map((one) => typeof one === "string" ? { said: one } : one));
     soon ??= setTimeout(speak, 1000);
   };
 
@@ -32,8 +45,22 @@
     if (newState === "open" && target.matches?.(".gloss")) say(target.innerText.replace(/§\d+|\s+/g, " ").replace(/ +/g, " ").trim());
   }, true);
 
+  // Who plays is told what came after their own last act.  One who watches has none: lines that a
+  // swap took away are put back before the others, as many as the record beside the table has.
+  let past = [];
+  const keep = () => {
+    const all = lines();
+    if (!all.length || !table().querySelector("#tellings.watched")) return void (past = []);
+    past = past.filter((line) => order(line) < order(all[0]));
+    // Nothing is passed over: a throw may be told with how the dice fell.
+    if (past.length && Number(act_of(all[0])) - Number(act_of(past.at(-1))) > 2) past = [];
+    all[0].before(...past.map((line) => line.cloneNode(true)));
+    past = [...past, ...all.map((line) => line.cloneNode(true))].slice(-60);
+    for (const line of past) line.classList.remove("now");
+  };
+
   // In the strip: the line that is shown, and whose act it tells.
-  let reading = -1, since = 0, next;
+  let reading = -1, since = 0, next, rest = 0; // who has stepped back is given time to step on
   const place = () => lines().findIndex((line) => line.matches(".now"));
   const show = (where) => {
     const all = lines(), back = where < all.length - 1;
@@ -49,12 +76,17 @@
       seat.classList.toggle("told-later", back && later.has(number));
     }
   };
-  const long_enough = (line) => Math.max(1000, 50 * words(line).length);
+  // The place of the next line that is told, at or after that one.
+  const told_from = (all, first) => {
+    const told = last_acts(all.slice(first).map(act_of));
+    return all.findIndex((line, number) => number >= first && told.includes(act_of(line)));
+  };
+  const long_enough = (line) => Math.max(1000, 50 * words(line).length) + rest;
   const go_on = () => {
     clearTimeout(next);
     const all = lines(), where = place();
     if (where < 0 || where >= all.length - 1) return;
-    next = setTimeout(() => { show(where + 1); go_on(); }, since + long_enough(all[where]) - Date.now());
+    next = setTimeout(() => { rest = 0; show(told_from(all, where + 1)); go_on(); }, since + long_enough(all[where]) - Date.now());
   };
   document.addEventListener("click", (event) => {
     const mark = event.target.closest?.("#told .step");
@@ -63,6 +95,7 @@
     clearTimeout(next);
     const all = lines(), to = place() + (mark.id === "told-next" ? 1 : -1);
     if (!all[to]) return;
+    rest = to < all.length - 1 ? 4000 : 0;
     show(to);
     say(words(all[to]));
   });
@@ -74,7 +107,7 @@
     covered = Boolean(table()?.querySelector("#curtain"));
     if (!heard || was || !covered) return;
     clearTimeout(soon);
-    [waiting, free, soon] = [[], 0, undefined];
+    [waiting, free, soon, late] = [[], 0, undefined, false];
     heard.textContent = "";
   };
   document.addEventListener("covered", hush); // without a server: no swap has come
@@ -104,18 +137,19 @@
     return untold.length ? [hand.dataset.new.replace("{}", in_a_row(untold, hand.dataset.and))] : [];
   };
 
-  // Who has sat down on a chair that was free, since it was last looked; under a curtain no name is
-  // to be seen yet.
+  // Who has sat down on a chair that was free, since it was last looked, and who got up; under a
+  // curtain no name is to be seen yet.
   const vacant = () => table()?.querySelector("[data-free]")?.dataset.free.split(" ") ?? [];
+  const named = (seat) => document.querySelector(`#seat-of-${seat} .name`)?.textContent.trim();
   let empty = vacant();
-  const sat_down = () => {
-    const now = vacant(), named = (seat) => document.querySelector(`#seat-of-${seat} .name`)?.textContent.trim();
-    const taken = empty.filter((seat) => !now.includes(seat) && named(seat));
-    empty = [...new Set([...now, ...empty])].filter((seat) => !taken.includes(seat));
-    return taken.map((seat) => sentence("sat-down", { name: named(seat) }));
+  const came_and_went = () => {
+    const now = vacant();
+    const taken = empty.filter((seat) => !now.includes(seat) && named(seat)), free = now.filter((seat) => !empty.includes(seat) && named(seat));
+    const left = free.filter((seat) => document.querySelector(`#seat-of-${seat}.gone`));
+    empty = [...empty.filter((seat) => !taken.includes(seat)), ...free];
+    return [["sat-down", taken], ["left", left]].flatMap(([word, seats]) => seats.map((seat) => sentence(word, { name: named(seat) })));
   };
 
-  const asked = () => table()?.querySelector(":is(.yours, .covered) .turn .asked")?.textContent.trim() ?? "";
   const halted = () => table()?.querySelector(".turn .halted")?.textContent.trim() ?? "";
   let halt = halted(); // why nobody plays on here, once it is so
   const won = () => table()?.querySelector(".leaf.final .won")?.textContent.trim() ?? "";
@@ -126,29 +160,31 @@
   document.addEventListener("htmx:before:request", (event) => { if (event.target.id !== "stream") answers = true; });
   const tell = () => {
     hush();
+    keep();
     const all = lines();
-    const stopped = halted();
-    say(...sat_down(), ...(stopped !== halt ? [stopped].filter(Boolean) : []));
+    const stopped = halted(), why = stopped !== halt ? [stopped].filter(Boolean) : [];
     halt = stopped;
-    if (!all.length) return void taken_up("");
+    say(...came_and_went());
+    if (!all.length) { say(...why); return void taken_up(""); }
     const fresh = all.filter((line) => order(line) > known), now = asked();
     // What is asked no more is not said any more: the one who heard it late would answer it.
-    const ask = now && (now !== question || (fresh.length && (answers || waiting.includes(question))));
-    if (fresh.length || now !== question) waiting = waiting.filter((one) => one !== question);
-    const said = fresh.map(words);
+    const ask = now && (now !== question || (fresh.length && (answers || waiting.some((one) => one.said === question))));
+    if (fresh.length || now !== question) waiting = waiting.filter((one) => one.said !== question);
+    const said = fresh.map((line) => ({ said: words(line), act: answers ? "" : act_of(line) }));
     const end = won();
-    say(...said, ...taken_up(said.join(" ")), ...(ask ? [now] : []), ...(end !== over ? [end].filter(Boolean) : []));
+    say(...said, ...taken_up(said.map((one) => one.said).join(" ")), ...why, ...(ask ? [now] : []), ...(end !== over ? [end].filter(Boolean) : []));
     over = end;
     answers = false;
     [known, question] = [order(all.at(-1)), now];
     // Where the reader is, or, if that line is gone, the first that is new to the reader.
     let where = all.findIndex((line) => order(line) === reading);
-    if (where < 0) where = all.findIndex((line) => order(line) > reading);
+    if (where < 0) where = told_from(all, Math.max(0, all.findIndex((line) => order(line) > reading)));
     show(where < 0 || reading > known ? all.length - 1 : where);
     go_on();
   };
   document.addEventListener("htmx:after:swap", tell);
   taken_up("");
+  keep();
 
   // The leaf at the end of a deal goes by itself after the time that the reader chose, unless it is
   // looked into; never where less motion is asked for, nor while the page is not seen, nor for one who

@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 from django.conf import settings as house
 from django.db import connection
+from django.test import TestCase
 from pytest_django import DjangoDbBlocker
 from pytest_django.plugin import blocking_manager_key
 
 from tests import kept
-from tests.visitors import chromium, page, site, visitor
+from tests.visitors import chromium, own_site, page, site, visitor
 
-__all__ = ["chromium", "page", "site", "visitor"]  # fixtures for all
+__all__ = ["chromium", "own_site", "page", "site", "visitor"]  # fixtures for all
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -78,7 +79,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     or while another run makes one, and would count as the time of that test. A game that is tried
     alone is asked first for what needs no book, and waits for it only once all that holds.
 
-    Thirty thousand tests stay till the end: the garbage collector need not look at them in each
+    Eighteen thousand tests stay till the end: the garbage collector need not look at them in each
     of its rounds, which took up to two fifths of the time.  Nor need it come round as often as it
     would by itself: what a match leaves behind goes by counting."""
     read = {name for item in session.items for name in getattr(item, "fixturenames", ())}
@@ -173,6 +174,33 @@ def django_db_setup(
             kept.fill(folder)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _what_wrote_nothing_broke_nothing() -> Iterator[None]:
+    """At the end of each test Django has SQLite look through the whole book for references that
+    lead nowhere, thousands of times.  Where no row was written since the test began, there are
+    none, and it does not look."""
+    enter, asked = TestCase._enter_atomics, TestCase._should_check_constraints  # type: ignore[attr-defined]
+    before: list[object] = [None]
+
+    def begun(cls: type[TestCase]) -> Any:
+        before[0] = rows_written()
+        return enter.__func__(cls)
+
+    def written(case: TestCase, line: Any) -> bool:
+        return (line.vendor != "sqlite" or rows_written() != before[0]) and bool(asked(case, line))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TestCase, "_enter_atomics", classmethod(begun))
+        patch.setattr(TestCase, "_should_check_constraints", written)
+        yield
+
+
+def rows_written() -> object:
+    """The open connection to SQLite, and how many rows were ever written by it."""
+    line = connection.connection
+    return connection.vendor == "sqlite" and line and (id(line), line.total_changes)
+
+
 BOOK_AGAIN = pytest.StashKey[Callable[[], None]]()
 
 
@@ -188,7 +216,7 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Where tests of one mark alone are wanted, files that do not name it are not even read: the
-    laws of all games, which need no database, take ten seconds to be listed."""
+    tests of all games, which need no database, take seconds to be listed."""
     wanted = config.option.markexpr
     if wanted in ("browser", "postgres") and collection_path.suffix == ".py":
         return f"mark.{wanted}" not in collection_path.read_text("utf-8") or None

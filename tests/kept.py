@@ -7,6 +7,7 @@ anew whenever anything has changed that it is made of.
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import shutil
 import sqlite3
@@ -56,6 +57,7 @@ def data(folder: Path) -> Path:
                 shutil.copytree(like, kept)
             else:
                 kept.mkdir(parents=True)
+                take_over(folder, kept)
             server = LiveServer(kept)
             server.start()
             server.end()
@@ -66,6 +68,23 @@ def data(folder: Path) -> Path:
             for old in sorted(folder.glob("*/digest"), key=lambda one: -one.stat().st_mtime)[KEPT:]:
                 shutil.rmtree(old.parent)
     return kept
+
+
+PACKED = {"static": "collectstatic", "templates": "compile_templates"}
+
+
+def take_over(folder: Path, kept: Path) -> None:
+    """Have a new book begin with what the newest one under *folder* has packed and compiled: the
+    server does that again where it is not of this work tree."""
+    made = sorted(folder.glob("*/digest"), key=lambda one: one.stat().st_mtime)
+    if made and (stamps := made[-1].with_name("data") / "prepared.json").exists():
+        done = json.loads(stamps.read_text("utf-8"))
+        known = {}
+        for part, task in PACKED.items():
+            if task in done and stamps.with_name(part).exists():
+                shutil.copytree(stamps.with_name(part), kept / part)
+                known[task] = done[task]
+        (kept / "prepared.json").write_text(json.dumps(known), "utf-8")
 
 
 def read_alike(folder: Path, read_from: str) -> Iterator[Path]:

@@ -7,9 +7,9 @@ once; what the whole would try besides is another mixture of the same.
   alike in colour, size and ground it judges the colours of three (``tests/browser/conftest.py``);
   the desk's pages, the guild's, and those that every game has, take turns, each read at one of
   the two widths;
-  of a third of the games the report is opened, of a third one of the pages that every game has, in
-  turn; of some two acts are made at a table, and that is read;
-  of every third table of the desk the pages that are alike for all (nothing found, the
+  of a sixth of the games the report is opened, of a sixth one of the pages that every game has, in
+  turn, and of each game those that no other has; of some two acts are made at a table, and that
+  is read; of every third table of the desk the pages that are alike for all (nothing found, the
   changes of an entry) are read, no empty form is read before it has errors, and of the form with
   errors and the one of an entry, which are alike, one is read.
 - Each journey is walked on a phone and on a laptop, with one game, but whole matches by ear and of
@@ -23,27 +23,31 @@ once; what the whole would try besides is another mixture of the same.
   (``tests/browser/layout.py``); these, and the ends of deals, are all measured on the
   smallest phone, each in one of the other windows in turn, and the fullest in every one.
 - A double elimination is played to its end on a phone with scripts, and on a laptop without.
-- Every third game is demonstrated, at one of three sizes in turn
-  (``tests/browser/test_demonstration.py``), and every third played in a browser; every second
+- Every fifth game is demonstrated, at one of three sizes in turn
+  (``tests/browser/test_demonstration.py``), and every sixth played in a browser; every fourth
   table of a master is spoilt, in one of three ways (``tests/rules/players/test_probing.py``).
+- Of long hands each is watched on one of two phones, in turn (``tests/browser/test_telling.py``).
 - Of what the projector shows of a game every tenth view is laid and measured, and of all games
   together one book is printed.
 - Every second game is laid into a window that is too small for its table, its summary shown by a
   projector, and of every second every link of a lesson followed; every third lesson is gone through
   by a class, and every fourth report read through on a phone; of every second the ends of deals are
   measured, and of the others the cards of the trick beside those of the hand.
-- That to look at a page writes nothing is tried on SQLite alone, and a part of a page is asked for
-  by one of three clients, in turn. The first landed release is
-  upgraded on PostgreSQL, the second on SQLite. Every second card game is passed round on one
-  device, on PostgreSQL every fifth; between two people of one device the ways to look at a table
-  take turns.
+- That to look at a page writes nothing is tried on SQLite alone; a part of a page is asked for by
+  one of three clients, in turn, and a file by those who come before one is given it. The first
+  landed release is upgraded on PostgreSQL, the second on SQLite. Every second card game is passed
+  round on one device, on PostgreSQL every fifth; between two people of one device the ways to look
+  at a table take turns.
 - Of two hundred tournaments by chance twenty are reckoned twice, on PostgreSQL ten.
 - A book that is carried opens once, on a system that lacks what Unix has.
 - Each player who deals out what he cannot see sits with one of five who have habits, in turn.
 - Of the games with reasons every second proves one, and every second is asked whether its coach
-  leaves the choice as it is, or whether one sentence serves too often; a position for each reason
-  of a game that thinks long is looked for at length only (``tests/rules/test_coaching.py``).
-- Judging is tried of every second game, and what the trials of the others are worth; of a lesson
+  leaves the choice as it is, and of twenty every fourth whether one sentence serves too often; a
+  position for each reason of a game that thinks long is looked for at length only, and of Picket,
+  which thinks longest, one for any (``tests/rules/test_coaching.py``). What is told of points at
+  Back-Gammon and of the cards of Poch is read at half of the places, and, but for Reversis, half of
+  those at the end of a deal are looked at for what no master does (``tests/rules``).
+- Judging is tried of every fourth game, and of every second what trials are worth; of a lesson
   the better player speaks of every second step; every second is gone through by its buttons, and
   every second game shows a problem (``tests/rules``, ``tests/play``, ``tests/problems``).
 - Bots of each level play whole matches of the first variant, at each number of players one of them,
@@ -55,7 +59,8 @@ once; what the whole would try besides is another mixture of the same.
   a variant one match is looked at, not two, and of two departures one is played to its end by the
   stubborn, and looked at for what it may not tell (``tests/games``).
 - All that games print is drawn on A4 (``tests/press/test_pages.py``).
-- Sequences of moves at a board are counted PLIES deep, and not one further.
+- Sequences of moves at a board are counted PLIES deep, and not one further; a hint at chess is
+  asked for with five numbers of boards that may be looked at, and not eighteen.
 - Of two tables that a seat cannot tell apart, the pages that change with every move are compared,
   and one pair of each game on all of its pages; what a steward and the projector are told, in every
   tenth card game (``tests/play/test_hidden.py``).

@@ -22,6 +22,8 @@ SHORT = {
     "baselines": ("put --matches 1 --levels apprentice --count 2", r"always yields wins \d of 1"),
     "blunders": ("put --blunders 1 --sound 1", r"Blunders named: \d of 1"),
     "bots": ("put --matches 2 --count 2", r"beats apprentice in \d of 2 matches"),
+    "claims": ("beast --each 2 --deals 4", r"beast +2 hints: \d holds, \d idle, \d false"),
+    "contradictions": ("put --each 2", r"put: \d hints, contradicted: \w+"),
     "dominated": ("put --places 2 --level apprentice", r"put:\w+.*: \d+ dominated of \d+ compared"),
     "engines": ("put --seconds 0.05", r"put +[\d,]+ moves a second"),
     "guesses": ("put --each 1", r"put +\d+ guesses, +\d+ contradict"),

@@ -3,6 +3,8 @@ is asked first for what needs none."""
 
 from __future__ import annotations
 
+import json
+import os
 from pathlib import Path
 
 import pytest
@@ -31,6 +33,27 @@ def test_a_game_tried_alone_waits_for_the_book_and_the_browser_last(
     assert delay(request.node) == 1
     request.node.add_marker("browser")
     assert delay(request.node) == 2
+
+
+def test_a_new_book_begins_with_what_the_newest_has_packed(tmp_path: Path) -> None:
+    assert not list(tmp_path.iterdir())
+    kept.take_over(tmp_path, tmp_path / "none")  # where there is none, nothing is taken over
+    for name in ("a", "b"):
+        for part in kept.PACKED:
+            (tmp_path / name / "data" / part).mkdir(parents=True)
+            (tmp_path / name / "data" / part / name).touch()
+        stamps_of = {task: name for task in ("load_book", *kept.PACKED.values())}
+        (tmp_path / name / "data" / "prepared.json").write_text(json.dumps(stamps_of), "utf-8")
+        (tmp_path / name / "digest").touch()
+        os.utime(tmp_path / name / "digest", (ord(name), ord(name)))
+    new = tmp_path / "c" / "data"
+    new.mkdir(parents=True)
+
+    kept.take_over(tmp_path, new)
+
+    taken = json.loads((new / "prepared.json").read_text("utf-8"))
+    assert taken == dict.fromkeys(kept.PACKED.values(), "b")
+    assert {path.name for path in new.glob("*/*")} == {"b"}
 
 
 def test_a_book_goes_on_from_one_that_was_read_alike_and_not_forgotten(tmp_path: Path) -> None:

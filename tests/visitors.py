@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -46,14 +47,27 @@ expect.set_options(timeout=PATIENCE)
 NO_FAULT = ("/live/", "htmx:sse:error", "elt: div#stream", "a status of 409 (Conflict)")
 
 
-@pytest.fixture(scope="session")
-def site(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """The server that the tests share."""
-    data = tmp_path_factory.mktemp("site") / "data"
+@contextmanager
+def served(prepared: Path, data: Path) -> Iterator[LiveServer]:
+    """A server with a copy of the book in that folder."""
     server = LiveServer(shutil.copytree(prepared, data))
     server.start()
     yield server
     server.end()
+
+
+@pytest.fixture(scope="session")
+def site(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """The server that the tests share."""
+    with served(prepared, tmp_path_factory.mktemp("site") / "data") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def own_site(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """A server of a module, whose tests leave it open; one that ends it starts it again."""
+    with served(prepared, tmp_path_factory.mktemp("own") / "data") as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ from diversions.play.models import Judgement
 from diversions.rules import Game, Move, Ruling, Seat, State, ruling_on, step
 from diversions.rules.bots import MATCHES, Unit, bots_of, done_often, levels
 from diversions.rules.core import name
-from diversions.rules.judging import Judged, judged
+from diversions.rules.judging import Judged, is_choice, judged
 from diversions.rules.kit.wording import listed
 
 DECISIVE = {"share": 0.1, "lead": 1.0}  # a change that is told as the deciding move's, by unit
@@ -52,6 +52,7 @@ class Act(NamedTuple):
     gained: str = ""  # in a sentence; empty where it would have gained nothing that is known
     judged: bool = False
     free: bool = False  # whether anything else could have been done
+    failed: bool = False  # whether it could have been, and he came to no end with it
 
     @property
     def unknown(self) -> bool:
@@ -104,6 +105,11 @@ class Retrospect(NamedTuple):
     @property
     def judged(self) -> int:
         return sum(act.judged for act in self.acts)
+
+    @property
+    def failed(self) -> int:
+        """How many acts could not be judged."""
+        return sum(act.failed for act in self.acts)
 
     @property
     def mistakes(self) -> list[Act]:
@@ -235,7 +241,9 @@ def act_of(
     )
     if said is None:
         return act
-    act = act._replace(judged=True, gain=said.gain, free=bool(said.best))
+    rulings = () if said.best else game.rulings(game.view(state, seat), seat)
+    failed = is_choice([ruling for ruling in rulings if ruling.allowed])
+    act = act._replace(judged=True, gain=said.gain, free=bool(said.best), failed=failed)
     act = act._replace(
         because=words.marked(said.because, names),
         why=said.rule,

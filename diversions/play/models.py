@@ -170,9 +170,9 @@ def altered(sitting: Sitting, **fields: object) -> Sitting:
 class Judgement(models.Model):
     """What the better player says of one act of a match that is over, by what its seat could know.
 
-    Empty, where nothing else could be done.  *gain* is what his act would have brought more, and
-    *stands* what it is worth, in the unit of the game; null, where nobody can tell.  *answers* are
-    the turns after a mistake in which something is lost by it, on a board.
+    Empty, where nothing else could be done, or no answer came.  *gain* is what his act would have
+    brought more, and *stands* what it is worth, in the unit of the game; null, where nobody can
+    tell.  *answers* are the turns after a mistake in which something is lost by it, on a board.
     """
 
     sitting = models.ForeignKey(Sitting, models.CASCADE, related_name="judgements")

@@ -76,6 +76,8 @@ def to_you(note: str, who: str) -> str:
     'You and {B} are equally near; you come first and win the Game.'
     >>> to_you("If {A} wins every trick, each of the others pays a counter.", "{A}")
     'If you win every trick, each of the others pays a counter.'
+    >>> to_you("So {A} answers.", "{A}")
+    'So you answer.'
     >>> to_you("{B} refuses to change, giving {A} one point.", "{A}")
     '{B} refuses to change, giving you one point.'
     >>> to_you("{B} scores 6 points as {A} folds.", "{A}")
@@ -116,7 +118,7 @@ def _of_you(sentence: str, who: str) -> str:
         return f"Your{sentence.removeprefix(f'{who}’s')}"
     # He is the subject at the beginning, or after what introduces a clause of his own.
     clause = re.search(
-        rf"(?:^|(: |; |, |, so |, for | and |, but | as |^Then |^And |^If )){re.escape(who)}"
+        rf"(?:^|(: |; |, |, so |, for | and |, but | as |^Then |^And |^If |^So )){re.escape(who)}"
         r"( alone| still)? (\w+)\b(.*)",
         sentence,
     )

@@ -218,10 +218,11 @@ def sit_down(chair: Chair, name: str) -> bool:
 
 
 def leave(chair: Chair) -> None:
-    """Get up: the chair is open again, by a new link, and the old hold on it is void."""
+    """Get up: the chair is open again, by a new link, and the old hold on it is void.  What was
+    done there keeps its name until somebody else sits down."""
     with transaction.atomic():
         gone = Chair.objects.filter(pk=chair.pk, epoch=chair.epoch, taken=True).update(
-            taken=False, name="", key=new_code(), epoch=F("epoch") + 1, shared=0
+            taken=False, key=new_code(), epoch=F("epoch") + 1, shared=0
         )
         if gone:
             _chairs_changed(chair.sitting_id)
@@ -260,11 +261,17 @@ def seat(chair: Chair, name: str) -> bool:
     return bool(given)
 
 
-def clear(chair: Chair) -> None:
-    """Let a bot get up again: the chair is open, by a new link."""
+def clear(chair: Chair, name: str = "") -> None:
+    """Let a bot get up again: the chair is open, by a new link, and what was done there has the
+    *name* of whoever left it before."""
     with transaction.atomic():
         gone = Chair.objects.filter(pk=chair.pk, kind=Chair.BOT).update(
-            kind=Chair.PERSON, level="", name="", taken=False, key=new_code(), epoch=F("epoch") + 1
+            kind=Chair.PERSON,
+            level="",
+            name=name,
+            taken=False,
+            key=new_code(),
+            epoch=F("epoch") + 1,
         )
         if gone:
             _chairs_changed(chair.sitting_id)
@@ -312,10 +319,15 @@ def new_keys(sitting: Sitting) -> None:
 
 
 def stop(sitting: Sitting, word: str) -> None:
-    """Let nothing be done at a table: it is paused, or left.  An empty word lets play go on."""
+    """Let nothing be done at a table: it is paused, or left.  An empty word lets play go on.
+
+    Whoever still looks at the match before it, of the same company, is called away as well.
+    """
     with transaction.atomic():
         if Sitting.objects.filter(pk=sitting.pk).exclude(stopped=word).update(stopped=word):
             _chairs_changed(sitting.pk)
+        for before in Sitting.objects.filter(after=sitting) if word in ("", Sitting.LEFT) else ():
+            stop(before, word)
 
 
 def _chairs_changed(sitting_id: int) -> None:
@@ -494,7 +506,10 @@ def go_on(
     persons = [c.seat for c in chairs if c.kind == Chair.PERSON and c.taken]
     if not selectors.may_go_on(now.played, persons):
         raise ValueError("The match is not over.")
-    places = [Occupant(c.kind, c.name, c.level, c.taken, c.shared) for c in chairs[: new.seats]]
+    places = [
+        Occupant(c.kind, c.name if c.taken else "", c.level, c.taken, c.shared)
+        for c in chairs[: new.seats]
+    ]
     places += [bot(levels(sitting.game)[0])] * (new.seats - len(places))
     try:
         with transaction.atomic():

@@ -29,13 +29,19 @@ class Sitter(NamedTuple):
     reads: bool = False  # whether he has not gone on from the end of the deal
     invitation: str = ""  # where a friend can sit down; for those at the table alone
     shared: int = 0  # which device he passes round with others; 0 is his own
+    chair: str = ""  # what his chair is called while it is free
+
+    @property
+    def has_left(self) -> bool:
+        """Whether he got up, and nobody has taken his place: what he did keeps his name."""
+        return self.is_open and self.chair != self.name
 
 
 def who_sits(
     chairs: Sequence[Chair], played: Played, code: str, seated: bool = False
 ) -> tuple[Sitter, ...]:
     """Who sits where; where friends may sit down is told to those at the table alone."""
-    names = words.told_apart([c.name if c.taken else _chair(played, c.seat) for c in chairs])
+    names = words.told_apart([c.name or _chair(played, c.seat) for c in chairs])
     bots = tuple(c.seat for c in chairs if c.kind == Chair.BOT)
     due = None if played.broken else bot_due(played.state, played, bots)
     reads = leaves.reading(played, chairs)
@@ -51,6 +57,7 @@ def who_sits(
             chair.seat in reads,
             reverse("join", args=[code, chair.key]) if seated and chair.is_open else "",
             chair.shared,
+            (f"{names[at]}’s chair" if chair.name else names[at]) if chair.is_open else "",
         )
         for at, chair in enumerate(chairs)
     )

@@ -138,7 +138,10 @@ class Table:
         lines = doors.first_lines(self.game, self.terms)
         said = zip(FIRST_HEADS, lines, strict=False)
         terms = report.terms if report else ()
-        return tuple((head, glossing.glossed(Markup(text), "", terms)) for head, text in said)  # noqa: S704
+        return tuple(
+            (head, glossing.glossed(Markup(text), "", terms, "first-"))  # noqa: S704
+            for head, text in said
+        )
 
     @property
     def free(self) -> tuple[Sitter, ...]:
@@ -148,7 +151,7 @@ class Table:
     @property
     def missing(self) -> Markup:
         """The free chairs, as they stand within a sentence."""
-        names = [re.sub(r"^(The|Facing|First|Second|Third) ", _small, s.name) for s in self.free]
+        names = [words.within(sitter.chair) for sitter in self.free]
         return Markup("{}").format(joined(names))
 
     @property
@@ -215,6 +218,11 @@ class Table:
         cards = set(self.pack.cards) if self.pack else set()
         order = self.in_order([card for card in self.held_before if card in cards])
         return layout.places(held, order, self.most) if held else ()
+
+    @property
+    def fullest(self) -> int:
+        """How many cards the same hand held when it was fullest in this deal."""
+        return max(len(self.held_before), len(self.hand))
 
     @property
     def lying(self) -> layout.Lying:
@@ -346,6 +354,10 @@ class Table:
         labels = " ".join(r.label for r in self.rulings if r.allowed and r.pick is None)
         return glossing.glossed(Markup(asked), labels, report.terms if report else ())  # noqa: S704
 
+    def meaning(self, term: Term) -> Markup:
+        """A word of the glossary and what it means, as it is told at a table."""
+        return Markup("<div><b>{}</b> {}</div>").format(term.word, glossing.meaning(term.html))
+
     @property
     def pressed(self) -> bool:
         """Whether it is a table at which one presses, and not one that is only looked at."""
@@ -355,10 +367,10 @@ class Table:
         """*said*, markup already, with the words of the glossary to be pressed; they are explained
         once, below the felt.  Only at a table where one can press."""
         report = self.report if self.pressed else None
-        glossed = glossing.glossed(Markup(said), "", report.terms if report else ())  # noqa: S704
+        terms = report.terms if report else ()
+        glossed = glossing.glossed(Markup(said), "", terms, f"{self.mark}felt-")  # noqa: S704
         self.explained.update((term.anchor, term) for term in glossed.within)
-        opens = f'popovertarget="{self.mark}felt-'
-        return Markup(str(glossed.said).replace('popovertarget="word-', opens))  # noqa: S704
+        return glossed.said
 
     def account(self, seat: Seat, shown: str) -> int | None:
         """The number of the side of *seat*, counted from 1, if how it came to its score can be
@@ -585,12 +597,28 @@ class Table:
             " win." if len(won) > 1 or " and " in won[0] else " wins."
         )
 
+    @cached_property
     def decisive(self) -> tuple[RecordLine, ...]:
         """The last act of a player, with the dice or cards that fell upon it; the last line alone
         where more fell than that act asked for, as when throw follows upon throw."""
         acts = [at for at, told in enumerate(self.record) if told.seat != CHANCE]
         since = self.record[acts[-1] :] if acts else self.record
         return since if len(since) <= FELL else since[-1:]
+
+    @cached_property
+    def brought(self) -> Markup:
+        """What was said as the deal that is read, or the match, ended, each note with its rule.  It
+        stands on the leaf, and in the strip where that has the room: the sheet shows one."""
+        said: list[tuple[str, Markup]] = []
+        if self.leaf:
+            said = [*self.leaf.notes]
+        elif self.view.outcome and self.decisive:
+            acts = [("", line.text) for line in self.decisive]
+            said = [*self.recalled, *acts, *self.decisive[-1].notes]
+        told = (
+            Markup("{} {}").format(text, self.sect(rule)) if rule else text for rule, text in said
+        )
+        return Markup(" ").join(told)
 
     @cached_property
     def numbers(self) -> dict[str, int]:
@@ -600,10 +628,6 @@ class Table:
     def laid(self) -> Iterator[tuple[str, list[tuple[Seat | None, tuple[str, ...]]], str]]:
         """The table field by field, for a game that has no look of its own."""
         return plain.laid(self.view, self.pack, self.terms.seats, self.names)
-
-
-def _small(first: re.Match[str]) -> str:
-    return first[0].lower()
 
 
 def line_of(move: Move) -> str:

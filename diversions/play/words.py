@@ -17,6 +17,8 @@ from diversions.rules.kit.dice import counted
 from diversions.rules.kit.wording import joined
 
 _PLACE = re.compile(r"\{([A-Z])\}")
+_NO_WORDS = re.compile(r"(?:<[^>]*>|[\s“])+$")
+_CHAIR = re.compile(r"(?:The|Facing|First|Second|Third) .*\b(?:dealer|caster|shooter|chair)\b.*")
 
 
 NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -80,7 +82,18 @@ def plain(text: str, names: Sequence[str]) -> str:
 
 def _named(place: re.Match[str], names: Sequence[str]) -> str:
     seat = SEATS.index(place[1])
-    return names[seat] if seat < len(names) else place[1]
+    name = names[seat] if seat < len(names) else place[1]
+    before = _NO_WORDS.sub("", place.string[: place.start()])
+    return within(name) if before and before[-1] not in ".!?:…" else name
+
+
+def within(name: str) -> str:
+    """A name within a sentence, where that of a chair has a small letter.
+
+    >>> within("Facing the dealer"), within("The fox’s chair"), within("The Ace")
+    ('facing the dealer', 'the fox’s chair', 'The Ace')
+    """
+    return name[0].lower() + name[1:] if _CHAIR.fullmatch(name) else name
 
 
 def told_now(game: Game[Any], move: Move, seat: Seat | None, fresh: bool) -> Move:
@@ -215,11 +228,14 @@ def repeats(said: str, note: str) -> bool:
     True
     >>> repeats("{A} takes from a3 to a5.", "{A} takes the man on a4.")
     False
+    >>> repeats("{A} stays, for 3 points.", "The deal is worth 3 points.")
+    True
     """
     alike = said.split()[:2] == note.split()[:2]
     words = iter(_WORD.findall(said.lower()))
     within = all(word in words for word in _WORD.findall(note.lower()))  # in the same order
-    return within or (said.endswith(" unseen.") and alike)
+    worth = said.rpartition(", for ")[2]
+    return within or (said.endswith(" unseen.") and alike) or note.endswith(f" is worth {worth}")
 
 
 def spoken(
@@ -405,6 +421,7 @@ def _thrown(dice: str, times: int) -> str:
 def _verb(told: Move) -> str:
     known = {
         "lift": "The players cut (lift) for the deal.",
+        "reshuffle": "The discards are shuffled into the stock.",
         "show": "The cards are laid on the table, face up.",
     }
     return known.get(told.verb, f"{told.verb.capitalize()}.")

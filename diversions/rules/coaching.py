@@ -27,6 +27,7 @@ from diversions.rules.folder import module
 from diversions.rules.kit.dice import counted
 from diversions.rules.kit.wording import joined, small
 from diversions.rules.packs import Pack
+from diversions.rules.players.claims import TrickClaim
 from diversions.rules.record import ruling_on
 
 TRIED = 14  # positions about which the adviser is asked again, at most
@@ -38,6 +39,14 @@ CLEARLY = 0.07  # of all matches: less is a little
 MANY = 6  # other moves on a board, of which most may be about as good
 NAMED = 3  # moves that are as good, by name
 MANY_NAMED = 12  # more of them are only counted
+LITTLE = "It makes little difference in the end."  # where a move is set beside one as good
+# What a sentence says that holds of more than one move.
+OF_ALL = re.compile(
+    r"about as|as well|every move|hardly matters|little difference|[Ww]hichever|after this or|"
+    r"about the same|worth the same|will do|let one of"
+)
+# Of what is said once for several moves: the verb, and what goes with it.
+VERBAL = re.compile(r"(?!(?:an?|the|from|to|with|on|at|for)\b)[a-z]+$")
 REST = "the rest are about as good"  # than those of which a sentence tells
 LIVELIER = 6  # moves that are as good, of which one is looked for that has a reason
 LEAST = 32  # trials of one piece of advice, however busy the machine is
@@ -57,9 +66,16 @@ OPENLY = 0.08  # of the deals that may be, by which two cards differ if all card
 OF_DEAL, FINEST = 0.05, 0.002  # of what a deal may change, and of all matches: less is the same
 
 
-class Coached(NamedTuple):
+# Whether what an idea says comes about, in so many deals that are dealt by a seed: 0 if so, 1 if it
+# does as often with the next best, 2 if it does not.
+Check = Callable[[int, str], int]
+
+
+@dataclass(frozen=True)
+class Coached:
     """An adviser's move with the reason, the *rule* that it rests on, what would *turn* the advice,
     and the *figure*; *key* names the idea, *quiet* and *dull* tell of it; empty if none is known.
+    *check* is that of the idea.
     """
 
     move: Move
@@ -70,6 +86,7 @@ class Coached(NamedTuple):
     key: str = ""
     quiet: bool = False
     dull: bool = False
+    check: Check | None = field(default=None, compare=False)
 
 
 class Otherwise(NamedTuple):
@@ -93,10 +110,13 @@ class Idea(NamedTuple):
     only that a man stands well: no reason against a move that loses men.  One that is *dull* says
     as much of most moves: there may be more to say for another that is as good.  One that is
     *weighed* names the move that would be made instead, and what that is worth proves it.  One that
-    *decides* speaks of a game that may be won by it, which no figure in points can tell.  Where it
-    speaks *against* another move than the next best, the figure does as well.
+    *decides* speaks of a game that may be won by it, which no figure in points can tell.  One that
+    is *uncounted* speaks of the match where moves are weighed in coins: no figure stands beside it,
+    nor what is as good by them.  Where it speaks *against* another move than the next best, the
+    figure does as well.
     *same* are moves that are worth the same by the cards, whatever trials make of them; *usual*
     ones are what most players would do, and about as good: they are named first.
+    *claims* are what it says that will come about, and *check* tells whether that does.
     """
 
     key: str
@@ -108,9 +128,12 @@ class Idea(NamedTuple):
     weighed: bool = False
     dull: bool = False
     decides: bool = False
+    uncounted: bool = False
     against: Move | None = None
     same: tuple[Move, ...] = ()
     usual: tuple[Move, ...] = ()
+    claims: tuple[TrickClaim, ...] = ()
+    check: Check | None = None
 
 
 @dataclass(frozen=True)
@@ -131,6 +154,8 @@ class ActChoice:
     usual: tuple[Move, ...] = ()  # what most players would do, if that is about as good
     # By how many men one is ahead some turns after a move, on a board.
     ahead: Mapping[Move, int] = field(default_factory=dict)
+    # What was made out of the same position, whatever is advised there.
+    known: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def seat(self) -> Seat:
@@ -350,13 +375,30 @@ def firmer(choice: ActChoice) -> ActChoice:
     does as well and shows no card."""
     if choice.move not in choice.worths:
         return choice
-    best = by_more_trials(choice)
+    best = by_reckoning(choice)
+    best = best if best != choice.move else by_more_trials(choice)
     best = best if best != choice.move else winning_more_openly(choice)
     best = without_a_card(choice, best)
     if best == choice.move:
         return choice
     rival = next_best(choice.game, choice.worths, best, choice.errors, choice.least)
     return dataclasses.replace(choice, move=best, rival=rival)
+
+
+def by_reckoning(choice: ActChoice) -> Move:
+    """The advised move, or another that wins clearly more matches by an exact reckoning: one who
+    plays by a table plays now this, now that, and some of it is worth a little less.  On a board,
+    one that is clearly better in the longer look by which moves are weighed, or wins sooner."""
+    bots, worths, board = bots_of(choice.game), choice.worths, on_board(choice.game)
+    exact = choice.errors and not any(choice.errors.values()) and bots.unit.kind == "share"
+    if not exact and not board:
+        return choice.move
+    wrong = bots.dominated(choice.game, choice.view, [*worths])
+    right = [one for one in worths if one not in wrong]
+    best = max(right or [choice.move], key=worths.__getitem__)
+    sooner = board and won_by_force(choice.game, worths[best])
+    least = PLY / 2 if sooner else choice.least
+    return best if worths[best] - worths[choice.move] >= least else choice.move
 
 
 def by_more_trials(choice: ActChoice) -> Move:
@@ -431,12 +473,40 @@ def told(choice: ActChoice, idea: Idea, turned: str) -> Coached:
     choice = dataclasses.replace(choice, usual=idea.usual)
     if idea.against and not choice.done:
         choice = dataclasses.replace(choice, rival=idea.against)
-    if not turned and not choice.done:
+    if not turned and not choice.done and not idea.uncounted:
         said = f"{mostly_level(choice, said)} {said}".lstrip()
+    said = f"{LITTLE} {said}" if beside_its_like(choice, said) else said
     figure, rule = compared(choice, said), choice.view.terms.in_force(idea.rule)
     if idea.decides:
         figure = "" if choice.done else as_good(choice, said)
-    return Coached(choice.move, said, rule, turned, figure, idea.key, idea.quiet, idea.dull)
+    if idea.uncounted:
+        figure = ""
+    return Coached(
+        choice.move, said, rule, turned, figure, idea.key, idea.quiet, idea.dull, idea.check
+    )
+
+
+def beside_its_like(choice: ActChoice, said: str) -> bool:
+    """Whether *said* sets a move beside the advised one that is worth about as much, and tells so
+    nowhere."""
+    if choice.done or OF_ALL.search(said):
+        return False
+    level = [move for move in level_with(choice) if move.what]
+    words = {re.escape(" to ".join(move.what)) for move in level if len(move.what) == 2}
+    words |= {f"“{re.escape(spoken(choice.game, choice.view, move))}”" for move in level}
+    after = any(re.search(f"after {word}(?! and)", said, re.IGNORECASE) for word in words)
+    return after or beside_its_like_in_hand(choice, said, level)
+
+
+def beside_its_like_in_hand(choice: ActChoice, said: str, level: Sequence[Move]) -> bool:
+    """Whether the other cards that *said* names, and that could be chosen, are all as good."""
+    pack, move = choice.game.pack(choice.view.terms), choice.move
+    if pack is None or len(move.what) != 1:
+        return False
+    others = {one.what[0] for one in choice.worths if one.verb == move.verb and len(one.what) == 1}
+    cards = (others & {*pack.cards}) - {choice.card}
+    named = {card for card in cards if re.search(rf"\b{re.escape(pack.name(card))}\b", said)}
+    return bool(named) and named <= {one.what[0] for one in level}
 
 
 def beside_others(choice: ActChoice, same: Sequence[Move]) -> ActChoice:
@@ -635,11 +705,28 @@ def any_of(game: Game[Any], view: Any, moves: Sequence[Move]) -> str:
     labels = list(dict.fromkeys(small(spoken(game, view, move)) for move in moves))
     if any(" and " in label for label in labels):
         return ", or ".join(labels)
-    for parting in (" (", " "):  # what they have in common is said once
-        parts = [label.partition(parting) for label in labels]
-        if all(one[0] == parts[0][0] and one[2] for one in parts):
-            labels = [labels[0], *(parting.lstrip() + one[2] for one in parts[1:])]
-            break
+    return said_once(labels)
+
+
+def said_once(labels: Sequence[str]) -> str:
+    """*labels* of which any will do, with what they have in common said once.
+
+    >>> said_once(["lay down a cinque", "lay down a quater"])
+    'lay down a cinque or a quater'
+    >>> said_once(["move 19 to 13", "move 19 to 14"]), said_once(["pass", "keep the dice"])
+    ('move 19 to 13 or 19 to 14', 'pass or keep the dice')
+    """
+    heads, _, tails = zip(*(label.partition(" (") for label in labels), strict=True)
+    if len({*heads}) == 1 and all(tails):  # what they have in common is said once
+        return joined([labels[0], *(f"({tail}" for tail in tails[1:])], "or")
+    words = [label.split() for label in labels]
+    same = next(
+        (n for n, here in enumerate(zip(*words, strict=False)) if len({*here}) > 1),
+        min(map(len, words)),
+    )
+    verb = next((n for n, word in enumerate(words[0][:same]) if not VERBAL.match(word)), same)
+    if verb and all(len(one) > verb for one in words):
+        labels = [labels[0], *(" ".join(one[verb:]) for one in words[1:])]
     return joined(labels, "or")
 
 
@@ -783,7 +870,8 @@ def level_with(choice: ActChoice) -> list[Move]:
     if rival is not None and rival in worths and choice.clear(rival):
         least = (mine + worths[rival]) / 2
     level = [move for move in others if choice.surely(move) and worths[move] > least]
-    return level + [move for move in choice.usual if move in others and move not in level]
+    usual = [move for move in choice.usual if move in others and not choice.apart(move)]
+    return level + [move for move in usual if move not in level]
 
 
 def won_by_force(game: Game[Any], worth: float) -> bool:
@@ -831,7 +919,8 @@ def as_good(choice: ActChoice, said: str) -> str:
         return ""
     wrong = bots_of(game).dominated(game, view, [*worths])
     pack, level = game.pack(view.terms), [m for m in level_with(choice) if m not in wrong]
-    if pack is not None and any(one in said.lower() for one in ("as well", "will do", "keep ")):
+    told = ("as well", "will do", "keep ", "and not ")
+    if pack is not None and any(one in said.lower() for one in told):
         level = [m for m in level if not any(pack.name(one) in said for one in cards_of(pack, m))]
     level.sort(key=lambda move: (move in choice.usual, worths[move]), reverse=True)
     named = [*dict.fromkeys(f"“{spoken(game, view, move)}”" for move in level)]
@@ -866,7 +955,7 @@ def spoken(game: Game[Any], view: Any, move: Move) -> str:
 
 # “1 of the 41 cards you have not seen beat it”: the number, of what, and the verb.
 _OF_ALL = re.compile(
-    r"\b([01]) of ((?:the )?\d+ (?:other )?(?:cards|throws|moves)"
+    r"(?<!and )\b([01]) of ((?:the )?\d+ (?:other )?(?:cards|throws|moves)"
     r"(?: (?:that )?you have not seen| that others may hold)?)"
     r"( still)?(?: (beat|fit|score|answer|hit|win|take|sweep|bring|are)\b)?"
 )
@@ -879,6 +968,8 @@ def agreed(text: str) -> str:
     '1 of the 41 cards you have not seen beats it; after it none of 36 throws hits you.'
     >>> agreed("11 of the 16 cards you have not seen still fit.")
     '11 of the 16 cards you have not seen still fit.'
+    >>> agreed("The King in {B}’s hand and 1 of the 8 cards you have not seen beat it.")
+    'The King in {B}’s hand and 1 of the 8 cards you have not seen beat it.'
     """
 
     def put(said: re.Match[str]) -> str:

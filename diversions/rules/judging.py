@@ -50,7 +50,7 @@ def judged(
     """
     view = game.recollection(state, done.seat)
     allowed = [ruling for ruling in game.rulings(view, done.seat) if ruling.allowed]
-    if len(allowed) < 2 and not any(ruling.pick for ruling in allowed):
+    if not is_choice(allowed):
         return Judged(None)
     made = ruling_on(game, view, done).move
     first: Judged | None = None
@@ -80,6 +80,11 @@ def judged(
         allowed = [ruling for ruling in allowed if ruling.move.verb != best.verb]
     assert first is not None
     return first
+
+
+def is_choice(allowed: Sequence[Ruling]) -> bool:
+    """Whether more than one thing can be done."""
+    return len(allowed) > 1 or any(ruling.pick for ruling in allowed)
 
 
 def counsel(

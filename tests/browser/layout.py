@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -68,7 +69,7 @@ def plays(slug: str) -> Iterator[tuple[Terms, list[Any]]]:
             yield terms, moves
 
 
-def drawn(played: Played, seat: int) -> tuple[Any, str]:
+def drawn(played: Played, seat: int | None) -> tuple[Any, str]:
     """The table as *seat* sees it, with a hint and a take-back to be had."""
     company = [
         Sitter(at, name, acting=at in played.state.acting)
@@ -136,20 +137,41 @@ def ending(slug: str) -> Decision:
     return Decision(slug, terms.code, played.ply, (), html)
 
 
+MOVES = 200  # of a play at random, in which a first deal must end
+
+
+def crowded(slug: str) -> Iterator[Played]:
+    """A play at random of each variant with the most seats, up to the end of its first deal."""
+    game = GAMES[slug]
+    for variant in game.variants:
+        terms = game.terms(variant.key, max(variant.seats or game.seats))
+        played = begun(terms)
+        for move, _ in islice(play_out(game, terms, Random(7), most=100_000), MOVES):
+            played = played.then(ruling_on(game, played.state, move))
+            if played.ends:
+                yield played
+                break
+
+
+def deal_end(played: Played) -> Decision:
+    """The table at the end of the first deal of a play, with what it brought."""
+    end = played.ends[0]
+    seen, _ = drawn(played.at(end.ply), 0)
+    seen.rulings = ()
+    seen.leaf = leaf.leaf_of(played, end, 0, seen.names)
+    return Decision(played.game.slug, played.terms.code, end.ply, (), showing.inside(seen))
+
+
+@lru_cache(maxsize=2)
 def deal_ends(slug: str) -> list[Decision]:
-    """The tables at the end of the first deal in each record of *slug*, with what it brought; of
-    those that bring a great deal, and of those with the most seats, the first."""
-    tables = []
-    for _, terms, moves in book.records(slug):
-        played = fold(terms, moves)
-        if played.ends:
-            seen, _ = drawn(played.at(played.ends[0].ply), 0)
-            seen.rulings = ()
-            seen.leaf = leaf.leaf_of(played, played.ends[0], 0, seen.names)
-            html = showing.inside(seen)
-            tables.append(Decision(slug, terms.code, played.ends[0].ply, (), html))
-    tables.sort(key=lambda decision: -len(decision.html))
-    return tables if LONG else tables[:3]
+    """The tables at the end of the first deal in each record of *slug*, and in plays with as many
+    as can sit there, with what it brought; the three of either that have most on them."""
+    recorded = (fold(terms, moves) for _, terms, moves in book.records(slug))
+    tables: list[Decision] = []
+    for plays_of in ((one for one in recorded if one.ends), crowded(slug)):
+        ends = sorted(map(deal_end, plays_of), key=lambda decision: -len(decision.html))
+        tables += ends if LONG else ends[:3]
+    return tables
 
 
 @cache
@@ -287,13 +309,24 @@ UNDER = """() => {
 
 
 CUT = """() => {
-  const leaf = document.querySelector("#table .leaf.beside").getBoundingClientRect();
-  const rows = [...document.querySelectorAll("#table .leaf.beside :is(h2, .gains tr)")];
-  const under = (row) => row.checkVisibility() && row.getBoundingClientRect().bottom > leaf.bottom;
-  const gains = document.querySelector("#table .leaf.beside .gains");
+  const box = (one) => one.getBoundingClientRect();
+  const leaf = document.querySelector("#table .leaf.beside");
+  const rows = [...leaf.querySelectorAll(":is(h2, .gains tr)")];
+  const under = (row) => row.checkVisibility() && box(row).bottom > box(leaf).bottom;
+  const gains = leaf.querySelector(".gains");
   const lined = gains && getComputedStyle(gains).borderTopWidth !== "0px";
-  const cut = rows.filter(under).map((row) => row.innerText);
-  return lined ? ["a line over the heading", ...cut] : cut;
+  const cut = rows.filter(under).map((row) => `${row.innerText} is not seen`);
+  if (lined) cut.push("a line over the heading");
+  const notes = leaf.querySelector(".notes"), words = document.createRange();
+  if (notes) words.selectNodeContents(notes);
+  const line = notes && words.getClientRects()[0];
+  if (line && line.bottom > box(leaf).bottom + 1) cut.push("the first line of its notes is cut");
+  const [told, voice, acts, strip] = [".told", ".voice", ".acts", ""].map((one) =>
+    box(document.querySelector(`#table .strip ${one}`.trim())));
+  const bare = Math.min(acts.top - voice.bottom, voice.top - told.bottom) * 2;
+  if (leaf.scrollHeight > leaf.clientHeight + 4 && bare > strip.height / 3)
+    cut.push(`it scrolls, and ${Math.round(bare)} px of the strip are bare`);
+  return cut;
 }"""
 
 

@@ -20,7 +20,7 @@
     return [Math.max(0, right - left) / wide, Math.max(0, bottom - top) / high];
   };
   const parts = {
-    "the turn": ".voice .turn", "a name": ".plate .name, .rail.own .name", "a card of the hand": ".hand > li",
+    "the turn": ".voice .turn", "a name": ".plate .name, .rail.own .name", "a card of the hand": ".hand > li:not(.yet)",
     "a card of the trick": ".trick > li .card", "what is common": ".common > *", "the board": "svg.board",
     "an act": ".strip > .acts > :is(.act:not(.aside), button.dots), .tray :is(button, select, label)",
   };

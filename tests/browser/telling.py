@@ -97,7 +97,9 @@ def a_play(slug: str, terms: Terms | None = None, most: int = MOST) -> tuple[Ter
     return terms, moves
 
 
-def frames(terms: Terms, moves: list[Move], viewer: int = VIEWER) -> list[tuple[Played, str]]:
+def frames(
+    terms: Terms, moves: list[Move], viewer: int | None = VIEWER
+) -> list[tuple[Played, str]]:
     """The tables of a play as *viewer* is sent them, one after each act; what chance does at once
     comes with the act before it."""
     game, played = GAMES[terms.game], begun(terms)
@@ -129,7 +131,7 @@ def deal_ends(slug: str, most: int = 3) -> list[str]:
     return ends
 
 
-def said_of(played: Played, ply: int, viewer: int = VIEWER) -> str:
+def said_of(played: Played, ply: int, viewer: int | None = VIEWER) -> str:
     """The sentence of one act, as the record has it."""
     line = played.lines[ply]
     said = words.sentence(played.game, played.terms, line, viewer)
@@ -146,7 +148,7 @@ def measured(
     """What is measured of a play in a window of that size, or *only* how high the hand is; what is
     said aloud, in the first of the sizes, and for so many tables in the others."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    known, told = 0, TellingMeasure()
+    known, told, late = 0, TellingMeasure(), list[str]()
     for number, (played, html) in enumerate(sent):
         page.evaluate(SWAP, html)
         _note(told, page.evaluate(MEASURE, only))
@@ -157,7 +159,10 @@ def measured(
             if played.lines[ply].move.seat not in (CHANCE, VIEWER):
                 told.acts += 1
                 # Where a call is told and not written down, the record has only its beginning.
-                told.announced += said_of(played, ply).removesuffix(".") in heard
+                late.append(said_of(played, ply).removesuffix("."))
+        # What happens under the end of a deal is said once the table is shown again.
+        told.announced += sum(said in heard for said in late)
+        late = [said for said in late if said not in heard]
         known = played.ply
     return told
 

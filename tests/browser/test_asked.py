@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
 import signal
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -31,7 +29,7 @@ TAUGHT = sorted(GAMES) if LONG else SOME
 OUTSIDE = """() => {
   const outside = (box) => Math.max(0, -box.top, box.bottom - innerHeight, box.right - innerWidth);
   const all = [...document.querySelectorAll(
-    ".step h2, .field > .hand > li, svg.board, .strip .turn, .strip > .tray button, " +
+    ".step h2, .field > .hand > li:not(.yet), svg.board, .strip .turn, .strip > .tray button, " +
     ".strip > .acts > .act:not(.aside)")];
   const shown = all.filter((one) => one.checkVisibility());
   const question = document.querySelector(".step");
@@ -43,15 +41,6 @@ OUTSIDE = """() => {
     .map((b) => Math.min(a.right - b.left, b.right - a.left, a.bottom - b.top, b.bottom - a.top)));
   return Math.max(...shown.map((one) => outside(one.getBoundingClientRect())), scrolls, ...over);
 }"""
-
-
-@pytest.fixture
-def own_site(prepared: Path, tmp_path: Path) -> Iterator[LiveServer]:
-    """A server that falls and opens again."""
-    server = LiveServer(shutil.copytree(prepared, tmp_path / "data"))
-    server.start()
-    yield server
-    server.end()
 
 
 @pytest.fixture
@@ -108,6 +97,46 @@ def test_what_is_said_of_a_wrong_answer_does_not_lie_under_the_sheet_of_answers(
     expect(page.locator("#do-tray")).to_be_visible()
 
 
+# By how many pixels what the question asks, the first line of what is said of a wrong answer, or
+# the table below both, is not seen.
+UNSEEN = """() => {
+  const one = (selector) => document.querySelector(selector);
+  const box = (selector) => one(selector).getBoundingClientRect(), words = document.createRange();
+  words.selectNodeContents(one(".step .wrong p"));
+  const [step, table, strip] = [".step", ".stage .tabletop", ".stage .strip"].map(box);
+  const lines = [box(".step > .text > :last-child"), words.getClientRects()[0]];
+  return Math.max(...lines.map((one) => Math.max(step.top - one.top, one.bottom - step.bottom)),
+    step.bottom - table.top, strip.bottom - innerHeight);
+}"""
+FINGER = 44  # pixels
+NARROWEST = """() => Math.min(...[...document.querySelectorAll("svg.board a .halo")]
+  .map((halo) => halo.getBoundingClientRect().width), 99)"""
+
+
+@pytest.mark.parametrize(
+    ("slug", "key", "pressed"),
+    [
+        ("put", "the-prize", ["#table button[value*='yield']"]),
+        ("alquerque", "the-prize", ["#at-c2", "#at-d2"]),
+        ("alquerque", "bait", ["#at-e2", "#at-d2"]),
+    ],
+)
+def test_a_wrong_answer_is_read_with_what_was_asked_and_with_the_table(
+    visitor: Callable[..., Page], slug: str, key: str, pressed: list[str]
+) -> None:
+    """On a phone the question was scrolled away above what was said of the answer, or a board
+    shrank till no finger could press its points."""
+    page = visitor(viewport=PHONE)
+    page.goto(f"/games/{slug}/learn/?step={key}")
+
+    for place in pressed:
+        page.locator(place).click()
+
+    expect(page.locator(".step .wrong")).to_be_visible()
+    assert page.evaluate(UNSEEN) <= 1
+    assert page.evaluate(NARROWEST) >= FINGER
+
+
 def test_a_press_without_a_network_is_kept_and_sent_when_it_is_back(
     lost: Callable[..., Page],
 ) -> None:
@@ -142,6 +171,26 @@ def test_a_press_that_was_kept_can_be_taken_back(lost: Callable[..., Page]) -> N
     page.context.set_offline(False)
     page.wait_for_timeout(3_000)
     assert table.version(page) == before
+
+
+def test_what_is_looked_at_meanwhile_leaves_a_kept_move_that_can_be_taken_back(
+    lost: Callable[..., Page],
+) -> None:
+    page = lost()
+    table.sit_down(page, "alquerque", "apprentice")
+    table.wait_for_turn(page)
+    way = page.locator("#table .ways button[name=move]").first.get_attribute("value") or ""
+    points = [page.locator(f"#table svg.board a[data-at='{name}']") for name in way.split()[1:]]
+    page.context.set_offline(True)
+    for point in points:
+        point.click(force=True)
+    expect(page.locator("#why")).to_contain_text("is kept")
+
+    points[-1].click(force=True)
+
+    expect(page.locator(".board-said")).not_to_be_empty()
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.locator("#why")).to_contain_text("taken back")
 
 
 def test_a_press_while_the_server_is_down_is_sent_when_it_has_opened_again(

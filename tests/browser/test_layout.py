@@ -46,6 +46,7 @@ from tests.samples import every
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PHONES = ((360, 640), (390, 844))
 SIDEWAYS = (844, 390)  # a phone on its side: the strip stands beside the felt
+LOWEST = ((740, 360), (640, 360))
 TABLET = (768, 1024)
 pytestmark = pytest.mark.browser
 
@@ -106,15 +107,17 @@ def test_on_a_phone_on_its_side_and_a_tablet_acts_and_ends_lie_in_the_window(
     if each not in every(2, GAMES, 1):
         pytest.skip("Every second game is a sample of this.")
 
-    def few(tables: list[Decision]) -> list[Decision]:  # with seven and eight the leaf scrolls
-        return [one for one in tables if GAMES[each].terms_of(one.terms).seats <= 6]
+    decided, ends = decisions(each), [*deal_ends(each), ending(each)]
 
-    ends = few([*deal_ends(each), ending(each)])
+    def many(tables: list[Decision]) -> list[Decision]:
+        return [one for one in tables if GAMES[each].terms_of(one.terms).seats >= 5]
 
     faults = [
-        *amiss(page, few(decisions(each)), SIDEWAYS),
+        *amiss(page, decided, SIDEWAYS),
         *amiss_at_ends(page, ends, SIDEWAYS),
         *amiss_at_ends(page, ends, TABLET),
+        *(line for size in LOWEST for line in amiss(page, many(decided), size)),
+        *(line for size in LOWEST for line in amiss_at_ends(page, many(ends), size)),
     ]
 
     assert faults == []
@@ -155,6 +158,52 @@ def test_in_a_small_window_no_words_are_cut_and_no_card_lies_on_a_plate(
     faults = [line for size in LOW for line in amiss_in_small(page, measured, size)]
 
     assert faults == []
+
+
+@pytest.mark.parametrize("slug", ["picket", "ruff-and-trump"])
+@pytest.mark.django_db
+def test_on_a_low_phone_two_rows_of_cards_leave_room_for_what_lies_above_them(
+    chromium: Browser, slug: str
+) -> None:
+    tables = decisions(slug)
+    page = page_of(chromium, tables[0], reduced_motion="reduce")
+
+    faults = [line for size in LOWEST for line in amiss(page, tables, size)]
+
+    page.close()
+    assert faults == []
+
+
+OFF = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const middle = ({ left, right }) => (left + right) / 2;
+  const held = [...document.querySelectorAll("#hand > li")].map(box).filter(({ width }) => width);
+  const hand = { left: held[0].left, right: held.at(-1).right };
+  return Math.abs(middle(hand) - middle(box(document.querySelector("#table .field"))));
+}"""
+
+
+@pytest.mark.parametrize("code", ["put:four", "primero:english", "all-fours:running"])
+@pytest.mark.django_db
+def test_a_hand_that_has_places_for_more_cards_lies_in_the_middle(
+    chromium: Browser, code: str
+) -> None:
+    game = GAMES[code.partition(":")[0]]
+    terms = game.terms_of(code)
+    played = begun(terms)
+    for move, _ in play_out(game, terms, Random(7)):
+        played = played.then(ruling_on(game, played.state, move))
+        if getattr(played.state, "hands", ()):
+            break
+    table = Decision(game.slug, terms.code, played.ply, (), drawn(played, 0)[1])
+    page = page_of(chromium, table, reduced_motion="reduce")
+
+    sizes = (PHONES[1], SIDEWAYS, (1366, 768))
+    off = [float(by) for size in sizes for _, (by,) in laid(page, [table], size, OFF)]
+
+    page.close()
+    assert 'class="gone yet"' in table.html
+    assert max(off[code.startswith("all-fours") :]) < 2  # its twelve places are rows on a phone
 
 
 @pytest.mark.parametrize("slug", every(6, GAMES))

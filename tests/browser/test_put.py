@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-import shutil
 import signal
 import tomllib
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -30,20 +28,8 @@ def test_from_the_front_page_to_the_first_move_in_two_presses(page: Page) -> Non
     assert table.wait_for_turn(page)
 
 
-def test_a_whole_match_by_mouse(page: Page) -> None:
-    table.sit_down(page, SLUG, "apprentice")
-
-    for _ in range(table.MOST_ACTS):
-        if not table.wait_for_turn(page):
-            break
-        table.press(page, table.boldest(page))
-
-    expect(page.locator(table.OVER)).to_have_attribute("href", re.compile("^/rules/put"))
-    expect(page.locator("#table .record li")).not_to_have_count(0)
-    expect(page.get_by_role("button", name="Play again")).to_be_visible()
-
-
 def test_a_whole_match_by_keyboard_alone(page: Page) -> None:
+    """By mouse and by finger the newcomer plays one (``tests/journeys``)."""
     page.goto(f"/games/{SLUG}/play/")
     walk_to(page, "button.next")
     page.keyboard.press("Enter")
@@ -57,7 +43,10 @@ def test_a_whole_match_by_keyboard_alone(page: Page) -> None:
         page.keyboard.press("Enter")
         table.wait_for_version(page, before + 1)
 
+    expect(page.locator(table.OVER)).to_have_attribute("href", re.compile("^/rules/put"))
     expect(page.locator(table.OVER)).to_be_visible()
+    expect(page.locator("#table .record li")).not_to_have_count(0)
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
 
 
 def walk_to(page: Page, wanted: str, most: int = 80) -> None:
@@ -218,15 +207,6 @@ def happened(page: Page) -> list[str]:
 def last_line(page: Page) -> str:
     """The last line of the record, as the page shows it."""
     return page.locator("#table .record > li").last.inner_text()
-
-
-@pytest.fixture
-def own_site(prepared: Path, tmp_path: Path) -> Iterator[LiveServer]:
-    """A server that this test alone may end and start again."""
-    server = LiveServer(shutil.copytree(prepared, tmp_path / "data"))
-    server.start()
-    yield server
-    server.end()
 
 
 def test_the_rules_are_read_in_twelve_screens_of_a_phone(visitor: Callable[..., Page]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from itertools import islice
 from random import Random
 
@@ -98,7 +99,8 @@ def test_a_long_hand_keeps_still_until_its_last_card_and_one_that_grows_as_it_do
     sent = frames(*a_play(slug, terms, most=DEALS))
     page = page_for(chromium, slug)
 
-    moved = [shift(page, sent, size) for size in PHONES]
+    sizes = PHONES if LONG else PHONES[HANDS.index(code) % 2 :][:1]
+    moved = [shift(page, sent, size) for size in sizes]
 
     page.close()
     assert max(moved) <= STILL
@@ -208,6 +210,49 @@ def test_a_message_is_not_replaced_before_it_can_be_said(chromium: Browser) -> N
     assert [sentence in after for sentence in told] == [False, False, True, True]
 
 
+@pytest.mark.parametrize("viewer", [None, VIEWER])
+@pytest.mark.django_db
+def test_at_a_fast_table_what_is_told_is_never_far_behind(
+    chromium: Browser, viewer: int | None
+) -> None:
+    """A watcher was told up to ten acts late, and a player as much within a round."""
+    terms = GAMES["primero"].terms(seats=6)
+    sent = frames(*a_play("primero", terms), viewer)
+    page = page_for(chromium, "primero")
+    page.clock.pause_at(datetime(2100, 1, 1, tzinfo=UTC))  # however slow the machine is
+    messages = [(0, "")]  # each with the number of acts that had been done
+    lines = [("", 0)]  # in the strip, each with the number of acts after it
+
+    for played, html in sent:
+        page.evaluate(SWAP, html)
+        # A player for whom the others wait takes a minute; so do all, at last.
+        waits = viewer in played.state.acting or html is sent[-1][1]
+        for _ in range(120 if waits else 3):
+            page.clock.run_for(500 if waits else 100)
+            if (heard := str(page.evaluate(HEARD))) != messages[-1][1]:
+                messages.append((played.ply, heard))
+            if (line := page.evaluate(BEHIND))[0] != lines[-1][0]:
+                lines.append(tuple(line))
+    page.close()
+
+    last, most = sent[-1][0], terms.seats + 1
+    done = [said_of(last, ply, viewer).removesuffix(".") for ply in range(last.ply)]
+    for at, heard in messages[2:]:  # of the first second all is told
+        late = set(done[: max(0, at - most)]) - set(done[at - most : at])
+        assert not [said for said in late if said in heard]
+    assert any("earlier moves are in the record." in heard for _, heard in messages)
+    assert max(behind for _, behind in lines) <= most
+
+
+# Which line is shown in the strip, and how many acts are told after it.
+BEHIND = """() => {
+  const all = [...document.querySelectorAll("#tellings > li")].map((line) => line.dataset.told);
+  const now = document.querySelector("#tellings > .now").dataset.told;
+  const later = all.slice(all.indexOf(now) + 1).map((told) => told.split(".")[0]);
+  return [now, new Set(later).size];
+}"""
+
+
 @pytest.mark.django_db
 def test_what_was_asked_is_not_said_after_it_is_answered(chromium: Browser) -> None:
     sent = frames(*a_play("put"))
@@ -278,6 +323,27 @@ def test_a_hint_that_does_not_fit_shows_that_there_is_more(chromium: Browser) ->
     assert feet[0] != feet[1]
 
 
+@pytest.mark.django_db
+def test_the_question_is_whole_for_those_who_hear_it_under_what_is_said(chromium: Browser) -> None:
+    sent = frames(*a_play("hazard"))
+    page = page_for(chromium, "hazard")
+    glossed = re.compile(r'class="asked">(?:(?!</p>).)*class="word"', re.DOTALL)
+    page.evaluate(SWAP, next(html for _, html in sent if glossed.search(html)))
+    asked = page.locator(".turn .asked .word")
+    assert asked.count()
+
+    page.evaluate("() => { document.querySelector('#why').innerHTML = '<p>Throw.</p>'; }")
+    hidden = asked.evaluate_all(HIDDEN)
+    asked.first.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    seen = page.locator(".voice .turn").evaluate("one => one.offsetHeight > 1")
+
+    page.close()
+    assert hidden == 0
+    assert seen
+
+
 def only_others(sent: list[tuple[Played, str]], first: int, end: int) -> bool:
     """Whether in each of those tables one other has acted, and nothing else happened."""
     plies = [played.ply for played, _ in sent[first - 1 : end]]
@@ -312,6 +378,30 @@ def test_acts_are_told_one_after_another_and_can_be_stepped_back_through(
     assert all_heard(page)
 
     page.close()
+
+
+@pytest.mark.django_db
+def test_one_who_watches_can_step_back_to_lines_that_the_table_shows_no_more(
+    chromium: Browser,
+) -> None:
+    sent = frames(*a_play("primero"), None)
+    page = page_for(chromium, "primero")
+    page.evaluate(SWAP, sent[0][1])
+    first = page.locator("#tellings > li").first.get_attribute("data-told")
+
+    for _, html in sent[1:12]:
+        page.evaluate(SWAP, html)
+    page.clock.run_for(60_000)
+    shown = page.locator("#tellings > .now")
+    told = [shown.get_attribute("data-told")]
+    while page.locator("#told-before:not([aria-disabled=true])").count():
+        page.locator("#told-before").click()
+        told.append(shown.get_attribute("data-told"))
+
+    page.close()
+    assert f'data-told="{first}"' not in sent[11][1]
+    assert told[-1] == first
+    assert len(told) == len(set(told)) > 6
 
 
 LIVE = "#table :is([aria-live=polite], [role=status]):not([popover] *)"
@@ -477,6 +567,26 @@ def test_who_sits_down_is_heard_and_the_keys_are_at_the_table(chromium: Browser)
     page.close()
     assert "Bartholomew has sat down." in heard
     assert at_table
+
+
+MISSING = "Waiting for a friend. Still free: Bartholomew’s chair."
+
+
+@pytest.mark.django_db
+def test_who_gets_up_and_for_whom_a_table_waits_is_heard(chromium: Browser) -> None:
+    page = page_for(chromium, "put")
+    html = next(html for _, html in frames(*a_play("put")) if question(html))
+    page.evaluate(SWAP, html)
+    all_heard(page)
+
+    free = html.replace('<div class="table', '<div data-free="1" class="table', 1)
+    waits = f'<span class="halted">{MISSING}</span>'
+    free = re.sub(r'<span class="asked">.*?</span></span>', waits + "</span>", free, count=1)
+    page.evaluate(SWAP, free.replace('class="seat ', 'class="seat gone ', 1))
+    heard = all_heard(page)
+
+    page.close()
+    assert f"Bartholomew has left the table. {MISSING}" in heard
 
 
 @pytest.mark.django_db

@@ -154,6 +154,7 @@ def ends(game: Game[Any], terms: Terms) -> None:
     for _, state in play_out(game, terms, Random(3), anyone):
         last = state
     assert last.outcome is not None, f"{terms.code}: a match ends without an outcome."
+    says_why_it_ended(terms, last)
 
 
 def each_move_ruled_on_once(game: Game[Any], terms: Terms) -> None:
@@ -285,6 +286,23 @@ def says_who_wins_of_equals(game: Game[Any], terms: Terms, report: dict[str, Any
                 f"not say what becomes of equals: “{text}” Say it there, in one of the words "
                 f"{says.pattern}."
             )
+
+
+# What a last note may say in place of the rule by which a match ended.
+WON = re.compile(
+    r"\b(?:wins?|loses?|lost|shares?) (?:the (?:game|match|set)|a \w+ game)\b|(?:wins?|loses?)\.$"
+)
+
+
+def says_why_it_ended(terms: Terms, last: State) -> None:
+    """The end of a match is told with its reason: a note by the rule by which it ended, or one that
+    says that the match is won."""
+    assert last.outcome
+    rules, said = {note.rule for note in last.notes}, [note.text for note in last.notes]
+    assert last.outcome.rule in rules or any(map(WON.search, said)), (
+        f"{terms.code}: a match ended by {last.outcome.rule}, and its last act tells only: {said}. "
+        f"Add a note by that rule, which says why it ended and who has won."
+    )
 
 
 def moot_options_are_silent(game: Game[Any], terms: Terms, report: dict[str, Any]) -> None:
@@ -649,7 +667,7 @@ DO = "take|pay|share|lift|play|win|have|are|tie|lead|lay|put|score|give|get|owe|
 # a hyphen for a minus sign.
 WRONG = re.compile(
     rf"(?:^|[.:;] )\{{[A-Z]\}} (?:{DO})\b|\{{[A-Z]\}} and \{{[A-Z]\}} (?:{DO})s\b"
-    r"|(?<![\w.,])1 (?!is\b|was\b)(?:[a-z]+s|pence|men)\b|(?<![\w\]])-\d"
+    r"|(?<![\w.,])1 (?!is\b|was\b)(?:[a-z-]+s|pence|men)\b|(?<![\w\]])-\d"
     r"|(?<![\w.,])1 [a-z]+ left [^.]*\b(?:are|go)\b"
 )
 
@@ -667,6 +685,25 @@ def words_agree(game: Game[Any], terms: Terms) -> None:
                 f"{terms.code}: in “{text}” verb, noun and number do not agree, or a hyphen stands "
                 f"for a minus sign: “{wrong[0]}”. `rules/kit/wording.py` has `doing` and `figure`."
             )
+
+
+# A number on a button of which it is not said what it counts.
+BARE = re.compile(
+    r"(?:(?<!” )\bfor|\bby|\bbet|\b(?:re)?vie|\bbid|\blosing|\bgiving|\bstake,|\brest,|\braise to"
+    r"|\bdouble to|\bchange) \d+\b(?! (?:points?|coins?|pence|penny|counters?|cards?)\b)",
+    re.IGNORECASE,
+)
+
+
+def buttons_say_what_they_count(game: Game[Any], terms: Terms) -> None:
+    """A button that costs or brings a number of things names the things."""
+    for state in tables(game, terms):
+        for seat in state.acting:
+            for ruling in game.rulings(state, seat):
+                assert not BARE.search(ruling.label), (
+                    f"{terms.code}: the button “{ruling.label}” does not say what the number "
+                    "counts. `rules/kit/dice.py` has `counted`."
+                )
 
 
 # What a note says of who is to throw next, in the games in which a box or dice go round.

@@ -520,4 +520,7 @@ def test_who_huffs_the_last_man_is_not_said_to_have_a_turn_to_play() -> None:
     over = then(at(f"{board}\nwhite to move"), "A move a1 a2", "B huff a2")
 
     assert over.outcome
-    assert [note.text for note in over.notes] == ["{A} pays {B} one stake."]
+    assert [note.text for note in over.notes] == [
+        "{A} has no men left, and loses.",
+        "{A} pays {B} one stake.",
+    ]

@@ -169,6 +169,16 @@ def test_men_of_one_throw_are_worth_the_same_in_any_order() -> None:
     assert max(single, key=single.__getitem__) == Move(0, "lay", ("4",))
 
 
+def test_more_men_may_be_owed_than_stand() -> None:
+    """So it is in positions by which a reason is tried: a hint ended in an error there."""
+    state = DubbletsState(
+        terms=GAME.terms(), standing=((0, 0, 0, 0, 0, 1), (1, 2, 2, 1, 2, 2)), owed=3, acting=(0,),
+        down=((0, 0, 0, 0, 0, 0), (1, 0, 0, 2, 1, 1)), throws=9, thrown=("6", "6"),
+    )  # fmt: skip
+
+    assert weigh(GAME, state, [Move(0, "lay", ("6",))], Random(1), Budget(1))
+
+
 @pytest.mark.parametrize("code", ["cotton", "cotton,double=fourfold,spare=any"])
 def test_what_the_journeyman_plays_is_never_worth_less_than_another(code: str) -> None:
     rng, choices = Random(1674), 0

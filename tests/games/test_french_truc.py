@@ -87,8 +87,8 @@ def test_a_raise_is_called_by_how_much_and_to_what() -> None:
     state = at(TWO, "")
 
     said = [ruling.label for ruling in GAME.rulings(state, 1) if ruling.move.verb == "raise"]
-    assert said[2] == "Raise by 3, to 4"
-    assert said[-1] == "Raise by the remainder, to 12"
+    assert said[2] == "Raise by 3 points, to 4"
+    assert said[-1] == "Raise by the remainder, to 12 points"
 
 
 def test_to_concede_gives_the_old_value() -> None:

@@ -992,3 +992,20 @@ def test_a_ruff_of_which_the_cards_are_counted_is_said_in_cards() -> None:
 
     assert re.fullmatch(r"Show your \w+, a ruff of \w+ cards", shows[0].label)
     assert repeats(f"{{B}} shows {shows[0].label.removeprefix('Show ')}.", told)
+
+
+def test_what_stays_in_the_pot_is_told_by_the_honours_that_were_laid_out() -> None:
+    """Tib and Tom make twenty-four: no single honour does."""
+    told = set()
+    for seed in range(8):
+        for _, state in play_out(GLEEK, GLEEK.terms(), Random(seed), most=100_000):
+            said = [note.text for note in state.notes if note.rule == "gleek.paid.pot"]
+            if said and len(said) == 1:
+                assert sum(state.counts) == 66
+            elif said:
+                assert said[0].startswith("Players below twenty-two pay")
+                if 66 - sum(state.counts) not in (15, 9, 3):
+                    assert re.match(r"(?:Two|Three|Four) honours were laid out", said[1])
+                told.add(said[1].split()[0])
+
+    assert {"An", "Two"} <= told

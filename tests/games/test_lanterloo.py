@@ -11,11 +11,13 @@ from random import Random
 import pytest
 
 from diversions.games.lanterloo import GAME
+from diversions.games.lanterloo.ideas import IDEAS
 from diversions.games.lanterloo.players import Knowledge, good_hand
 from diversions.games.lanterloo.state import PUT, SMALL_PACK, WHOLE_PACK, LanterlooState, won
 from diversions.games.lanterloo.variants import OPTIONS
 from diversions.rules import Move, Terms, play
 from diversions.rules.bots import adviser, as_bot, play_out
+from diversions.rules.coaching import ActChoice
 from diversions.rules.core import CHANCE
 from diversions.rules.record import ruling_on
 from tests.games.anew_lanterloo import Judge
@@ -371,3 +373,35 @@ def test_all_who_are_lood_for_as_much_are_named_together() -> None:
             assert len(told) <= 1
             together += any("are loo’d, and lay down" in text for text in told)
     assert together
+
+
+def test_a_weak_hand_that_plays_is_told_who_has_refused() -> None:
+    """Alike but for a player who refuses, or plays as well."""
+    hands = {**FIVE, 0: ["KD", "KS", "QD", "8S", "QC"]}
+
+    def told(*moves: str) -> list[str]:
+        view = GAME.view(table("first", hands, "B pass", *moves), 0)
+        allowed = tuple(ruling for ruling in GAME.rulings(view, 0) if ruling.allowed)
+        return [idea.text for idea in IDEAS(ActChoice(GAME, view, Move(0, "join"), allowed))]
+
+    alone, none = told("C refuse", "D refuse", "E join"), told("C join", "D join", "E join")
+    text = "Two players have refused, so at most two can play against you: "
+    assert any(said.startswith(text) for said in alone)
+    assert not any("refused" in said for said in none)
+
+
+def test_who_plays_at_once_is_told_that_the_others_must_play_too() -> None:
+    """Alike but for the reading, and a single trump beside the King of a plain suit."""
+
+    def told(code: str) -> str:
+        view = GAME.view(table(code, {1: ["9H", "KS", "8S", "9D", "8C"]}), 1)
+        allowed = tuple(ruling for ruling in GAME.rulings(view, 1) if ruling.allowed)
+        worths = {ruling.move: float(ruling.move.verb == "join") for ruling in allowed}
+        rival = next(move for move in worths if move.verb == "pass")
+        choice = ActChoice(GAME, view, Move(1, "join"), allowed, worths, rival)
+        return next(idea.text for idea in IDEAS(choice) if idea.plain)
+
+    assert told("first").endswith("play now, and all the others must play and risk a loo.")
+    assert told("first,choose=always").startswith(
+        "With the Nine of Hearts, a trump, and with the King of Spades you should take the trick"
+    )

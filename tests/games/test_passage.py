@@ -15,6 +15,7 @@ from diversions.games.passage.odds import odds
 from diversions.games.passage.players import reasoned
 from diversions.games.passage.rules import PassageState
 from diversions.games.passage.tools import TOOLS
+from diversions.games.passage.variants import BOUTS
 from diversions.rules import Move, but, replay, ruling_on
 from diversions.rules.bots import Budget, adviser, levels
 
@@ -207,3 +208,10 @@ def test_a_large_stake_of_who_is_behind_is_told_by_the_lead_that_it_may_bring() 
         "you lead 31 coins to nine, which the two bouts then left can hardly undo."
     )
     assert "brings you ahead" in reasoned(view, 4)[1]
+
+
+def test_in_the_last_bout_with_level_purses_any_stake_does() -> None:
+    state = GAME.begin(GAME.terms())
+
+    assert reasoned(but(state, bouts=state.terms[BOUTS].value - 1), 1)[0] == "level-last"
+    assert reasoned(state, 1)[0] == "level-small"

@@ -8,6 +8,7 @@ import pytest
 
 from benchmarks.bots import tally
 from diversions.games.poch import GAME
+from diversions.games.poch.ideas import IDEAS
 from diversions.games.poch.players import (
     FOILS,
     chances,
@@ -24,6 +25,7 @@ from diversions.games.poch.tools import settled
 from diversions.games.poch.variants import LAST
 from diversions.rules import IllegalMove, Move, Ruling, play, play_out
 from diversions.rules.bots import Budget, adviser, as_bot
+from diversions.rules.coaching import ActChoice
 from diversions.rules.core import BACK, but, letter
 from diversions.rules.pictures.drawing import Box, Words
 from tests import book
@@ -196,8 +198,11 @@ def test_hands_wholly_alike_divide_the_pool_or_the_first_takes_it() -> None:
 
     assert divided.purse == (33, 33, 33)
     assert whole.purse == (31, 35, 33)
-    assert divided.notes[-1].text == "The best hands are equal: {B} and {A} take 2 coins each."
-    assert whole.notes[-1].text == "The best hands are equal: {B} takes 4 coins."
+    assert (
+        divided.notes[-1].text
+        == "The best hands are equal: {B} and {A} take 2 coins each from the Poch pool."
+    )
+    assert whole.notes[-1].text == "The best hands are equal: {B} takes 4 coins from the Poch pool."
 
 
 def test_a_player_short_of_coins_stays_in_or_must_drop_out() -> None:
@@ -545,3 +550,27 @@ def test_nobody_is_given_what_would_have_taken_a_pool_that_lies_there() -> None:
     for _ in range(40):
         hands = deal(rng)
         assert not {f"{rank}D" for rank in "AKQJT"} & {card for hand in hands for card in hand}
+
+
+def test_cards_of_one_count_are_told_so_and_open_ones_by_name() -> None:
+    """Where it hardly matters which card is laid to a run."""
+    begun = GAME.begin(GAME.terms_of("poch:report,seats=3"))
+    hands = (("8H", "AS"), ("9S",), ("8C", "8D", "7S"))
+    run = ((0, "QS"), (1, "KH"))
+    state = but(
+        begun, due=None, stage="lay", hands=hands, acting=(2,), within=(0, 1, 2), run=run,
+        shown=("8H", "AS", "9S"), turned="TD",
+    )  # fmt: skip
+    texts = []
+    for cards in (hands[2], hands[2][:2]):
+        table = but(state, hands=(*hands[:2], cards))
+        allowed = tuple(ruling for ruling in GAME.rulings(table, 2) if ruling.allowed)
+        worths = {ruling.move: 0.0 for ruling in allowed}
+        choice = ActChoice(GAME, GAME.view(table, 2), allowed[0].move, allowed, worths)
+        texts += [idea.text for idea in IDEAS(choice)]
+
+    assert texts == [
+        "It hardly matters which card you lay: after any of them only the Ace of Spades ({A}) "
+        "still fits.",
+        "Your cards count eight each: which of them you lay hardly matters.",
+    ]

@@ -16,7 +16,7 @@ from diversions.games.primero import GAME
 from diversions.games.primero.barring import ELSEWHERE, mastered
 from diversions.games.primero.counting import TABLE, key, left, primeros, unbeaten
 from diversions.games.primero.counting import line as table_line
-from diversions.games.primero.ideas import IDEAS
+from diversions.games.primero.ideas import IDEAS, forced
 from diversions.games.primero.odds import beaten
 from diversions.games.primero.players import (
     LEVELS,
@@ -811,5 +811,16 @@ def test_who_passes_when_all_have_answered_is_not_told_to_wait_for_their_money()
         move = next(ruling.move for ruling in allowed if ruling.move.verb == "pass")
         return next(iter(IDEAS(ActChoice(GAME, view, move, allowed, {}, None)))).text
 
-    assert "see whether others pay the 3" in told((1,))
+    assert "see whether others pay three coins" in told((1,))
     assert told((1, 2)).endswith("change what you like for nothing before you see or yield.")
+
+
+def test_a_card_that_must_go_and_betters_nothing_is_told_by_how_often_it_spoils_nothing() -> None:
+    hand = ("QD", "4C", "6H", "3C")
+    begun = GAME.begin(GAME.terms_of("primero:losing"))
+    hidden = [card for card in PACK.cards if card not in hand]
+
+    text = forced(but(begun, must=True), hand, "QD", hidden)
+
+    assert text.startswith("You must exchange a card: in place of the Queen of Diamonds, ")
+    assert text.endswith("leave your hand as good as it is, and none makes it better.")

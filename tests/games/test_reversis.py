@@ -126,7 +126,7 @@ def test_the_fewest_points_win_a_single_deal(tie: str) -> None:
 
     assert state.outcome == Outcome((0, 3), "reversis.length.one")
     assert [note.text for note in state.notes if note.rule == "reversis.fewest"] == [
-        "{A} has the fewest points: 4. {D} has the fewest points: 4."
+        "{A} and {D} have the fewest points, four."
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from hashlib import sha256
@@ -10,12 +11,15 @@ from random import Random
 
 import pytest
 
+from benchmarks.hints import places
 from diversions.games.tablero import equilibrium, players
+from diversions.games.tablero.ideas import IDEAS
 from diversions.games.tablero.players import longest, longest_after, played, throwing_on
 from diversions.games.tablero.rules import DICE, LIMIT, SURRENDERS, Tablero, TableroState, standing
 from diversions.games.tablero.tools import TOOLS
 from diversions.rules import IllegalMove, Move, Outcome, Throw, but, play
 from diversions.rules.bots import Advice, Budget, adviser, as_bot
+from diversions.rules.coaching import ActChoice
 from diversions.rules.kit.dice import total
 from tests.games import perft_tablero
 
@@ -550,3 +554,21 @@ def test_as_many_sequences_as_a_count_without_the_engine(
 
 
 # The laws that not every game keeps yet
+
+
+def test_a_row_that_is_taken_is_told_with_what_another_throw_could_lose_and_gain() -> None:
+    """Both sides of it; and what the opponent can do, where more throws would gain than lose."""
+    told = set()
+    for place in places(GAME, 40, 3, 4):
+        for ruling in place.allowed:
+            choice = ActChoice(GAME, place.view, ruling.move, tuple(place.allowed))
+            for idea in IDEAS(choice) if ruling.move.verb == "take" else ():
+                if "lose you the row" not in idea.text:
+                    continue
+                counts = r"again, (\d+) of .* and (\d+|none) makes? it"
+                lost, longer = re.findall(counts, idea.text)[0]
+                more = longer != "none" and int(longer) >= int(lost)
+                assert ("if you take it" in idea.text) is more
+                told.add(more)
+
+    assert False in told

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from diversions.games import GAMES
 from diversions.serve.phone import Phone
 from diversions.serve.rehearsal import rehearse
 from tests.live import LiveServer, in_a_loop
+from tests.visitors import served
 
 PHONES = 40
 SLUG = sorted(GAMES)[0]  # any game will do
@@ -23,10 +23,8 @@ FEW = 8  # of a whole rehearsal; the command has forty
 
 @pytest.fixture
 def server(prepared: Path, tmp_path: Path) -> Iterator[LiveServer]:
-    started = LiveServer(shutil.copytree(prepared, tmp_path / "data"))
-    started.start()
-    yield started
-    started.end()
+    with served(prepared, tmp_path / "data") as started:
+        yield started
 
 
 async def a_meeting(port: int) -> tuple[Phone, str]:
@@ -53,10 +51,12 @@ def started(page: str) -> str:
     return match[1]
 
 
-def test_forty_phones_are_led_to_their_tables_and_the_steward_sees_all(server: LiveServer) -> None:
+def test_forty_phones_are_led_to_their_tables_and_the_steward_sees_all(
+    own_site: LiveServer,
+) -> None:
     async def scene() -> None:
-        steward, url = await a_meeting(server.port)
-        phones = [await come(server.port, url, number) for number in range(PHONES)]
+        steward, url = await a_meeting(own_site.port)
+        phones = [await come(own_site.port, url, number) for number in range(PHONES)]
         ears = [await phone.listen(await phone.open(url)) for phone in phones]
         view = await steward.open(f"{url}steward/")
         ears.append(await steward.listen(view))
@@ -113,10 +113,10 @@ def test_what_cannot_be_rehearsed_is_refused(asked: dict[str, Any], said: str) -
         call_command("rehearse", **asked)
 
 
-def test_a_steward_whose_phone_dies_goes_on_at_another_by_her_link(server: LiveServer) -> None:
+def test_a_steward_whose_phone_dies_goes_on_at_another_by_her_link(own_site: LiveServer) -> None:
     async def scene() -> None:
-        steward, url = await a_meeting(server.port)
-        phones = [await come(server.port, url, number) for number in range(4)]
+        steward, url = await a_meeting(own_site.port)
+        phones = [await come(own_site.port, url, number) for number in range(4)]
         view = await steward.open(f"{url}steward/")
         link = re.search(r'value="http://[^/]+(/guild/steward/[^"]+)"', view)
         assert link
@@ -126,7 +126,7 @@ def test_a_steward_whose_phone_dies_goes_on_at_another_by_her_link(server: LiveS
         ears = [await phone.listen(page) for phone, page in zip(phones, tables, strict=True)]
 
         steward.close()  # it is dead; nothing is lost with it
-        other = Phone(server.port)
+        other = Phone(own_site.port)
         view = await other.open(link[1])
         ears.append(await other.listen(view))
         await press(phones[:2])

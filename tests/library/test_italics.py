@@ -5,20 +5,20 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
 
 from diversions.library import printed
 from diversions.library.agreement import known_of, texts
-from diversions.library.entries import FileEntry
+from diversions.library.entries import FileEntry, Read
 from diversions.library.fixtures import read
 from diversions.library.models import Doubt, Lesson, Source, Step, Summary
 from diversions.library.printed import fold, pages_of, places
-from diversions.library.prose import MARK, markdown, render
+from diversions.library.prose import MARK, LinkTargets, markdown, render
 from tests.book import FIXTURES
 
-BOOK = read(FIXTURES)
 WHOLE = [key for key in sorted(printed.available()) if printed.text(key).whole]
 FEW = 3  # words; what is shorter is a term, and stands in the glossary or explains itself
 # Italics that quote nobody of before 1900: what they are instead.
@@ -45,16 +45,27 @@ class Italic(NamedTuple):
     after: str
 
 
+@cache
+def book() -> Read:
+    """What the files say, with every record played through: read once, and by those who ask."""
+    return read(FIXTURES)
+
+
 def prose() -> Iterator[tuple[FileEntry, str]]:
     """Every text of the book but summaries and lessons, whose italics teach words and stress."""
-    for entry in BOOK.entries:
+    for entry in book().entries:
         if entry.model not in (Summary, Lesson, Step):
             yield from ((entry, text) for _, text in texts(entry))
 
 
-def italics() -> Iterator[Italic]:
+@cache
+def italics() -> list[Italic]:
+    return list(italics_of(known_of(book())))
+
+
+def italics_of(known: LinkTargets) -> Iterator[Italic]:
     for entry, text in prose():
-        for block in markdown().parse(text, {"known": KNOWN}):
+        for block in markdown().parse(text, {"known": known}):
             words, inside = "", False
             for token in block.children or ():
                 if token.type == "em_open":
@@ -67,29 +78,26 @@ def italics() -> Iterator[Italic]:
                     words += token.content or " "
 
 
-KNOWN = known_of(BOOK)
-TITLES = [fold(str(source.values["title"])) for source in BOOK.of(Source)]
-OLD = [
-    fold(part)
-    for key in printed.available()
-    for page in printed.text(key).pages.values()
-    for part in (*page.heading, *(line.text for line in page.lines))
-]
-
-
 def within(words: list[str], text: list[str]) -> bool:
     return f" {' '.join(words)} " in f" {' '.join(text)} "
 
 
 def test_italics_of_three_words_or_more_stand_in_a_text_that_we_hold_or_are_a_title() -> None:
     seen, invented = set(), []
-    every = list(italics())
-    whole = [word for line in OLD for word in line]
+    every = italics()
+    titles = [fold(str(source.values["title"])) for source in book().of(Source)]
+    old = [
+        fold(part)
+        for key in printed.available()
+        for page in printed.text(key).pages.values()
+        for part in (*page.heading, *(line.text for line in page.lines))
+    ]
+    whole = [word for line in old for word in line]
     for italic in every:
         words = fold(italic.words)
         if len(words) < FEW or within(words, whole):
             continue
-        if any(within(words, title) for title in TITLES):
+        if any(within(words, title) for title in titles):
             continue
         if italic.words in OTHERWISE:
             seen.add(italic.words)
@@ -163,7 +171,7 @@ def test_every_page_that_prose_names_is_a_page_that_we_hold(key: str) -> None:
 def test_a_citation_leads_to_the_page_that_it_names(key: str) -> None:
     page = next(iter(printed.text(key).pages))
 
-    led = render(f"As it says [@{key}, p. {page}], and [@{key}].", KNOWN)
+    led = render(f"As it says [@{key}, p. {page}], and [@{key}].", known_of(book()))
 
     assert f'href="/sources/{key}/text/{page}/"' in led
     assert f'href="/sources/{key}/"' in led
@@ -192,7 +200,7 @@ def test_what_pages_print_as_it_is_written_has_no_marks_in_it() -> None:
         for path in files
         for said in strings(tomllib.loads(path.read_text(encoding="utf-8")))
     ]
-    plain += [(entry.where, str(entry.values["claim"])) for entry in BOOK.of(Doubt)]
+    plain += [(entry.where, str(entry.values["claim"])) for entry in book().of(Doubt)]
 
     assert len(files) > 20
     assert [(where, said) for where, said in plain if MARKED.search(said)] == []

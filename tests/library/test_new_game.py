@@ -25,12 +25,14 @@ def manage(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.fixture(scope="module")
-def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the work tree, without what servers leave in it; what Python compiled of it goes
-    along, which saves a fifth of the time."""
+def tree(tmp_path_factory: pytest.TempPathFactory, prepared: Path) -> Path:
+    """A copy of the work tree, without what servers leave in it; what Python compiled of it, and
+    what our book has packed, go along, which saves a third of the time."""
     house = tmp_path_factory.mktemp("copy") / "house"
-    leave = shutil.ignore_patterns(".*", "var")
-    return Path(shutil.copytree(ROOT, house, ignore=leave))
+    shutil.copytree(ROOT, house, ignore=shutil.ignore_patterns(".*", "var"))
+    kept = house / ".pytest_cache/d/book" / prepared.parent.name
+    shutil.copytree(prepared.parent, kept, ignore=shutil.ignore_patterns("*.sqlite3*", "read"))
+    return house
 
 
 @pytest.mark.parametrize("kind", MADE if LONG else ["cards"])

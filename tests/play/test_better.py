@@ -101,6 +101,21 @@ def test_what_could_not_be_judged_is_not_asked_for_again(company: Company) -> No
     assert after.ply > job.ply
 
 
+def test_a_choice_that_could_not_be_judged_is_not_called_the_only_move(company: Company) -> None:
+    finished(company)
+    job = jobs.judging(company.sitting.pk)
+    assert job is not None
+    services.keep_judgement(job, "")
+    judge(company.sitting)
+
+    looked_back, one = page(company), page(company, f"?ply={job.ply}")
+
+    assert "found no answer in time for one of your moves" in looked_back
+    assert "not judged" in looked_back
+    assert "It was the only move the rules allowed." not in one
+    assert "we can’t say whether this move was a mistake" in one
+
+
 # The page ---------------------------------------------------------------------------------------
 
 

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 import pytest
 from django.test import Client
+from markupsafe import Markup
 
 from diversions.games import GAMES
-from diversions.library import under_terms
-from diversions.play import services
+from diversions.library import selectors, under_terms
+from diversions.play import glossing, services
 from diversions.rules import Move, Terms
 from diversions.rules import step as stepped
 from diversions.rules.kit.dice import spelt
@@ -35,6 +36,10 @@ def test_three_short_lines_are_told_until_a_press_and_never_again(slug: str) -> 
     page = company.ann.get(company.url).content.decode()
     assert re.search(r'id="first"', page)
     assert "It ends" in page
+    opens = set(re.findall(r'popovertarget="?([^"\s>]+)', page))
+    assert opens <= set(re.findall(r'\bid="([^"]+)"', page))
+    meanings = re.findall(r'class="gloss"[^>]*>(.*?)</div>', page, re.DOTALL)
+    assert not re.search(r'class="(?:ref|cite)"', "".join(meanings))  # nothing leads from the table
     assert 'id="first"' not in company.cat.get(company.url).content.decode()
 
     company.ann.post(company.url, {"act": "begin"})
@@ -59,6 +64,31 @@ def test_the_first_step_of_a_lesson_says_what_wins(slug: str) -> None:
     text = book.lesson(slug)[0].text
 
     assert re.search(r"\b(?:wins?|winner|won)\b|rid of|do \*\*not\*\* want", text), text
+
+
+WORDS = ("trick", "eldest", "trump", "vie", "follow suit", "pot", "stock")  # of card games
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_the_words_of_the_field_can_be_pressed_on_the_first_screen(slug: str) -> None:
+    """Beside the first lines a newcomer reads what is asked, and what each player is."""
+    page = shown(GAMES[slug].terms())
+    report = selectors.report(slug)
+    assert report
+    terms = report.terms
+    first = page[page.index('id="first"') : page.index("</dialog>")]
+    lines = [
+        glossing.glossed(Markup(line), "", terms).said
+        for variant in GAMES[slug].variants
+        for line in doors.first_lines(GAMES[slug], GAMES[slug].terms(variant.key))
+    ]
+    asked = re.findall(r'class="asked">(.*?)</p>', page)
+    offices = re.findall(r'class="office">([^<]*)', page)  # a word that can be pressed is none
+    for told in [first, *asked, *offices, *lines]:
+        can_be_pressed = " ".join(re.findall(r'class="word"[^>]*>([^<]*)<', told)).lower()
+        for word in WORDS:
+            if re.search(rf"\b{word}", re.sub("<[^>]*>", "", told), re.IGNORECASE):
+                assert word.split()[0] in can_be_pressed, told
 
 
 TRIED = re.compile(r"\b[Tt]ry (?:to|another|a|the|\d+)\b")

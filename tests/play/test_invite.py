@@ -44,6 +44,19 @@ def test_four_letters_lead_to_a_chair_while_it_is_free(
     assert company.sitting.letters not in ("", letters)
 
 
+def test_the_link_to_a_taken_chair_leads_to_one_that_is_free(company: Company) -> None:
+    first, second = company.sitting.chairs.order_by("seat")
+    taken = f"{company.url}{first.key}/"
+    free = f'href="{company.url}{second.key}/"'
+
+    assert free in company.bob.get(taken).content.decode()
+    seat(company.bob, company.sitting, 1, "Bob")
+    late = company.cat.get(taken).content.decode()
+
+    assert "This chair is taken." in late
+    assert "Another at this table" not in late
+
+
 def test_a_chair_is_called_by_what_is_played_there() -> None:
     """The fox begins, and is no better a place than the geese’s: who sits down has to know."""
     sitting = services.open_table(
@@ -95,6 +108,31 @@ def test_a_table_says_who_is_missing_by_where_the_dealer_sits(company: Company) 
 
     assert f"Still free: {missing}." in page
     assert "Second chair" not in page
+
+
+def test_what_one_did_who_left_keeps_the_name_until_another_sits_down(company: Company) -> None:
+    seat(company.bob, company.sitting, 1, "Bob")
+    services.leave(company.sitting.chairs.get(seat=1))
+
+    page = company.ann.get(company.url).content.decode()
+    seat(company.cat, company.sitting, 1, "Cat")
+    after = company.ann.get(company.url).content.decode()
+
+    assert "<bdi>Bob</bdi>" in page
+    assert "Bob’s chair" in page
+    assert "The dealer" not in page
+    assert "Bob" not in after
+
+
+def test_a_rematch_keeps_no_name_of_one_who_left(company: Company) -> None:
+    seat(company.bob, company.sitting, 1, "Bob")
+    services.leave(company.sitting.chairs.get(seat=1))
+    company.sitting.refresh_from_db()
+
+    after = services.go_on(company.sitting, company.sitting.version)
+
+    assert after
+    assert [chair.name for chair in after.chairs.all()] == ["Ann", ""]
 
 
 @pytest.mark.parametrize(

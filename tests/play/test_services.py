@@ -321,6 +321,19 @@ def test_the_company_goes_on_together() -> None:
     assert Sitting.objects.count() == 2
 
 
+def test_who_still_looks_at_the_match_before_is_called_away_too() -> None:
+    """One of two pressed *Play again*, and the other's phone stayed when the next round began."""
+    sitting = ended()
+    after = services.go_on(sitting, 0)
+    assert after
+
+    services.stop(after, Sitting.LEFT)
+    assert Sitting.objects.get(pk=sitting.pk).stopped == Sitting.LEFT
+
+    services.stop(after, "")
+    assert Sitting.objects.get(pk=sitting.pk).stopped == ""
+
+
 def test_two_who_go_on_at_once_go_to_one_table() -> None:
     sitting = ended()
     late = Sitting.objects.get(pk=sitting.pk)

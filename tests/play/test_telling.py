@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
+from random import Random
 
 import pytest
 from django.test import Client
 from markupsafe import Markup
 
 from diversions.games import GAMES
-from diversions.play import layout, services, showing, telling
+from diversions.play import layout, services, showing, telling, words
 from diversions.play.fold import fold
 from diversions.play.sitters import company
 from diversions.rules import Move
+from diversions.rules.bots import play_out
 from tests import book
 from tests.play.conftest import Company, seat
 
@@ -27,6 +30,27 @@ def test_sentences_that_fit_are_one_telling_and_others_are_more() -> None:
 
     assert [one.said for one in together] == [(short, short)]
     assert [one.key for one in apart] == ["3.0", "3.1", "3.2"]
+
+
+SMALL = {"a", "an", "the", "your", "their"}
+
+
+def plain_words(said: str) -> set[str]:
+    """The words of a sentence, without names of players and articles."""
+    return set(re.findall(r"\w+", re.sub(r"\{\w\}", "", said.lower()))) - SMALL
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_act_is_told_twice(slug: str) -> None:
+    """“Wat gives the Ten. Wat gives Joan the Ten.”: a note adds to the act, and repeats it not."""
+    game = GAMES[slug]
+    for terms in (game.terms_of(f"{slug}:{variant.key}") for variant in game.variants):
+        moves = [move for move, _ in islice(play_out(game, terms, Random(5), most=100_000), 200)]
+        for line in fold(terms, moves).lines:
+            said = words.sentence(game, terms, line, line.move.seat)
+            for note in line.notes:
+                if not words.repeats(said, note.text):
+                    assert not plain_words(said) <= plain_words(note.text), (said, note.text)
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -95,6 +95,16 @@ def test_a_word_is_pressed_with_its_ending() -> None:
     assert within
 
 
+def test_a_tied_trick_is_more_than_a_trick_and_one_of_the_trumps_is_a_trump() -> None:
+    terms = [term(word) for word in ("trick", "tied trick", "trumps")]
+
+    said, within, _ = glossing.glossed(Markup("A tied trick. Play a trump."), "", terms)
+
+    assert ">tied trick</button>" in said
+    assert ">trump</button>" in said
+    assert {one.word for one in within} == {"tied trick", "trumps"}
+
+
 def test_a_word_that_stands_on_a_button_only_is_explained_too() -> None:
     asked, terms = Markup("Your turn."), [term("retruc"), term("flor")]
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from benchmarks.hints import places
 from diversions.games import GAMES
 from diversions.games.french_truc.players import WEIGH as WEIGH_FRENCH
 from diversions.games.put.state import NAMES, worth
+from diversions.games.rentoy.players import MIND as RENTOY
 from diversions.games.truc import equilibrium
 from diversions.games.truc.players import MIND
 from diversions.games.truc.players import WEIGH as WEIGH_TRUC
@@ -23,7 +23,8 @@ from diversions.rules.kit.raises import Stake
 from diversions.rules.players import dominance
 from diversions.rules.players.bluffing import even, needless
 from diversions.rules.players.dare import scores
-from tests.rules.reasons import acts, may_be
+from diversions.rules.players.ladder_ideas import beside_level, trick_place
+from tests.rules.reasons import acts, choice_at, may_be, places
 
 FAMILY = ["truc", "le-truc", "catalan-truc", "french-truc", "rentoy", "put"]
 
@@ -55,12 +56,12 @@ def told(code: str, state: Any, move: str, level: bool = False) -> list[Idea]:
 def test_that_cards_are_level_is_told_in_cards(slug: str) -> None:
     """By name, or by how many are needed; never as a bare verdict."""
     seen = 0
-    for place in places(GAMES[slug], 60, 11, 3):
+    for place in places(slug, 60, 11, 3):
         plays = [ruling.move for ruling in place.allowed if ruling.move.verb == "play"]
         if len(plays) < 2 or place.view.trick:
             continue
         worths = dict.fromkeys(plays, 0.5)
-        choice = ActChoice(place.game, place.view, plays[0], tuple(place.allowed), worths, plays[1])
+        choice = choice_at(place, plays[0], worths, plays[1])
         (idea,) = ideas_of(place.game)(choice)  # type: ignore[misc]
         pack = place.game.pack(place.view.terms)
         names = [pack.name(card) for card in place.view.hands[plays[0].seat]] if pack else []
@@ -355,7 +356,7 @@ def test_who_has_no_card_left_is_told_what_the_partner_may_do() -> None:
 def test_where_one_trick_is_not_enough_both_cards_must_take_one() -> None:
     found = [
         at.view
-        for at in places(GAMES["put"], 120, 5, 2)
+        for at in places("put", 120, 5, 2)
         if at.view.terms.variant == "pigott" and not at.view.trick and not at.view.won
     ]
     view = found[0]
@@ -763,7 +764,8 @@ def test_what_a_side_at_eleven_gives_up_and_what_it_would_risk_is_told_in_points
     texts = {i.key: i.text for i in told("catalan-truc:side", state, "B concede")}
 
     assert texts["fold-score"] == (
-        "At 11 to 2 it is better to concede and lose 1 point than to risk 3 points."
+        "At 11 to 2 it is better to concede and lose 1 point than to risk 3 points: 15 of the 37 "
+        "cards you have not seen beat the Knight of Clubs."
     )
 
 
@@ -791,12 +793,10 @@ def test_no_card_is_as_good_that_wins_fewer_deals_if_all_are_seen(code: str) -> 
 def test_more_trials_correct_an_advice_that_is_the_best_of_fewer(
     error: float, corrected: bool
 ) -> None:
-    place = next(at for at in places(GAMES["bankafalet"], 20, 1) if len(at.allowed) > 3)
+    place = next(at for at in places("bankafalet", 20, 1) if len(at.allowed) > 3)
     one, two, *rest = [ruling.move for ruling in place.allowed if ruling.move.verb == "lay"]
     worths, errors = {one: 0.3, two: 0.4} | dict.fromkeys(rest, 0.1), {two: error}
-    choice = ActChoice(
-        place.game, place.view, one, tuple(place.allowed), worths, two, errors=errors
-    )
+    choice = choice_at(place, one, worths, two, errors=errors)
 
     assert (firmer(choice).move == two) is corrected
 
@@ -856,12 +856,12 @@ def test_that_cards_are_open_is_said_where_the_other_holds_two() -> None:
 @pytest.mark.parametrize("slug", ["le-truc", "truc", "french-truc"])
 def test_two_cards_do_the_same_only_where_few_of_the_others_tell_them_apart(slug: str) -> None:
     heard = set()
-    for place in places(GAMES[slug], 90, 11, 6):
+    for place in places(slug, 90, 11, 6):
         plays = [ruling.move for ruling in place.allowed if ruling.move.verb == "play"]
         if len(plays) != 2 or place.view.trick:
             continue
         worths = dict.fromkeys(plays, 0.5)
-        choice = ActChoice(place.game, place.view, plays[0], tuple(place.allowed), worths, plays[1])
+        choice = choice_at(place, plays[0], worths, plays[1])
         for idea in ideas_of(place.game)(choice):  # type: ignore[misc]
             if found := re.search(r"do the same against (\d+) of the (\d+) cards", idea.text):
                 heard.add("same")
@@ -875,7 +875,14 @@ def test_two_cards_do_the_same_only_where_few_of_the_others_tell_them_apart(slug
 
 @pytest.mark.parametrize(
     ("code", "by_trials"),
-    [("rentoy:valet", True), ("rentoy:krasnopolsky", False), ("five-cards", True)],
+    [
+        ("rentoy:valet", True),
+        ("rentoy:krasnopolsky", False),
+        ("five-cards", True),
+        ("reversis:high", True),
+        ("reversis:parlett", False),
+        ("penneech", True),
+    ],
 )
 def test_more_trials_correct_what_no_table_says(code: str, by_trials: bool) -> None:
     """Alike but for the table: what trials put above an advice is done instead."""
@@ -884,13 +891,118 @@ def test_more_trials_correct_what_no_table_says(code: str, by_trials: bool) -> N
     terms = game.terms(variant or None)
     place = next(
         at
-        for at in places(game, 200, 2, 3)
+        for at in places(game.slug, 200, 2, 3)
         if at.view.terms.variant == terms.variant
         and sum(one.move.verb == "play" for one in at.allowed) > 1
         and not bots_of(game).dominated(game, at.view, [one.move for one in at.allowed])
     )
     one, two = [each.move for each in place.allowed if each.move.verb == "play"][:2]
     worths, errors = {one: 0.3, two: 0.9}, {two: 0.01}
-    choice = ActChoice(game, place.view, one, tuple(place.allowed), worths, two, errors=errors)
+    choice = choice_at(place, one, worths, two, errors=errors)
 
     assert firmer(choice).move == (two if by_trials else one)
+
+
+def seen(code: str, state: Any, move: str, openly: dict[str, float], **worths: float) -> list[Idea]:
+    """What may be the reason for *move*, where each card wins that share of the deals openly."""
+    game, made = GAMES[code.partition(":")[0]], Move.read(move)
+    allowed = tuple(ruling for ruling in game.rulings(state, made.seat) if ruling.allowed)
+    found = {Move.read(f"{move[:1]} {act.replace('_', ' ')}"): n for act, n in worths.items()}
+    rival = min(found, key=found.__getitem__, default=None)
+    view = game.view(state, made.seat)
+    choice = ActChoice(game, view, made, allowed, found, rival, openly=openly)
+    return list(ideas_of(game)(choice))  # type: ignore[misc]
+
+
+def test_a_raise_is_called_a_bluff_only_where_most_such_deals_are_lost() -> None:
+    """And a raise on a trick in hand is told beside how seldom that is enough."""
+    state = at("put:short", hands="JD TC 3D / KH 2D 9H")
+    state = but(state, hands=(("JD", "TC"), ("KH", "2D", "9H")), trick=((0, "3D"),), acting=(1,))
+    texts = {
+        share: seen("put:short", state, "B put", {"9H": share, "KH": 0.1})[0].text
+        for share in (0.71, 0.3)
+    }
+    assert "about 71 times in 100: put" in texts[0.71]
+    assert "bluff" not in texts[0.71]
+    assert "this is a bluff" in texts[0.3]
+
+    state = at("truc:short", "A play 3D / B play 7C", hands="JD KC 3D / KB 2D 7C", dealer=1)
+    won = seen("truc:short", state, "A raise", {"KC": 0.36, "JD": 0.2})[0]
+    sure = seen("truc:short", state, "A raise", {"KC": 0.8, "JD": 0.2})[0]
+    assert won.key == sure.key == "ask-won"
+    assert won.text.removeprefix(sure.text).endswith(
+        "you should win this deal only about 36 times in 100, so you count on your opponent giving "
+        "up now and then."
+    )
+
+
+def test_a_raise_that_throws_a_card_is_not_told_by_one_that_ties() -> None:
+    state = at("truc:short", "A play 3C", hands="3C 7B 7S / KS 3D JD", dealer=1)
+
+    keys = [idea.key for idea in told("truc:short", state, "B raise JD")]
+
+    assert "ask-lets" in keys
+    assert "ask-tie" not in keys
+    assert "ask-tie" in [idea.key for idea in told("truc:short", state, "B raise")]
+
+
+def test_three_cards_that_tie_are_beaten_all() -> None:
+    state = at("french-truc:older", "B play AS", hands="JH 7S 7H / QC TD AS / TH TC AH / QD KH AC")
+    state = but(state, trick=((1, "AS"), (2, "AH"), (3, "AC")), acting=(0,))
+
+    (idea,) = told("french-truc:older", state, "A play 7S")
+
+    assert idea.text.endswith("the Seven of Spades beats them all.")
+
+
+def test_two_cards_are_kept_by_name() -> None:
+    """For the tricks that are left, though a partner may still play to this one."""
+    state = at(
+        "french-truc:parlett", "B play 7D", hands="8D 9D JS / 7D TC TH / 8S AD JD / 7C 8C QS"
+    )
+    known = {"play_JD": 0.6, "play_AD": 0.4, "play_8S": 0.3}
+    texts = [idea.text for idea in seen("french-truc:parlett", state, "C play JD", {}, **known)]
+    assert (
+        "Nothing you hold beats the Seven of Diamonds, so give up the Knave of Diamonds, and keep "
+        "the Ace of Diamonds and the Eight of Spades."
+    ) in texts, texts
+
+
+def test_a_card_that_wins_fewer_deals_openly_is_not_named_as_good() -> None:
+    game = GAMES["put"]
+    state = at("put:parlett", "B play AS", hands="9S 3S 4S / AS 6H 5H")
+    low, high = Move.read("A play 4S"), Move.read("A play 3S")
+    allowed = tuple(ruling for ruling in game.rulings(state, 0) if ruling.allowed)
+    known = {low: 0.5, high: 0.499, Move.read("A play 9S"): 0.3}
+    for share, named in ((0.7, True), (0.3, False)):
+        openly = {"4S": 0.72, "3S": share}
+        choice = ActChoice(game, state, low, allowed, known, openly=openly, usual=(high,))
+        assert bool(as_good(choice, "")) == named
+
+
+def test_a_raise_lays_a_card_only_where_it_names_one() -> None:
+    """The points that a raise names are no card."""
+    state = at("french-truc:older", "B play 6D", hands="7D 8H QD / 6D TC TH / 9S JD AH / 9C 8D KS")
+    state = but(state, trick=((1, "6D"), (2, "9S"), (3, "9C")), acting=(0,))
+
+    texts = [idea.text for idea in told("french-truc:older", state, "A raise 6")]
+
+    assert any("raise before you lay it" in text for text in texts)
+
+
+def test_a_lead_that_is_only_counted_names_what_is_led_as_well_or_kept() -> None:
+    code = "rentoy:krasnopolsky"
+    state = at(code, hands="3S KC 4S / JB 5D 5B", dealer=1)
+    game, view = GAMES["rentoy"], but(state, acting=(0,), turned="3C")
+    allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+    lead, other, top = (Move.read(f"A play {card}") for card in ("4S", "3S", "KC"))
+    ends = set()
+    for share in (0.5, 0.1):
+        choice = ActChoice(game, view, lead, allowed, {lead: 0.5, other: share, top: 0.1}, top)
+        place = trick_place(RENTOY, choice)
+        idea = beside_level(choice, place, Idea("lead", "15 beat it."))
+        ends.add(idea.text.partition("; ")[2])
+    assert ends == {
+        "to lead the Three of Swords comes to about the same.",
+        "keep the King of Cups, which one beats.",
+    }

@@ -211,7 +211,7 @@ def test_a_raise_to_so_much_is_told_beside_a_smaller_one_that_is_worth_less() ->
 
     choice, idea = next(one for one in known if one[1].key == "ask-finish")
     assert idea.text.startswith("A deal won at 12 points wins you the game, and at 2 it does not")
-    assert "with “Raise by 1, to 2”" in said_of(choice, idea, "").figure
+    assert "with “Raise by 1 point, to 2”" in said_of(choice, idea, "").figure
 
 
 def test_the_card_that_is_laid_with_a_raise_is_the_one_that_is_said_to_take_the_trick() -> None:

@@ -24,6 +24,7 @@ from diversions.rules.coaching import (
     livelier,
     mostly_level,
     spoken,
+    told,
 )
 from diversions.rules.core import Move, but
 from diversions.rules.players.boarding import outcome, soon
@@ -378,16 +379,20 @@ def test_what_is_lost_later_is_not_told_as_kept_for_good() -> None:
     assert "no more than you win in the next four moves" in said
 
 
-def test_what_holds_of_the_next_best_as_well_is_said_to() -> None:
+def test_what_holds_of_the_next_best_as_well_has_no_figure_against_it() -> None:
     """Not “18 of the 25 other moves are as safe” beside “0.9 men worse” with one of them."""
     men = "..w.wb...w.bb..b...bb.bb."
     view = at("alquerque", "pritchard", men, 1, stood=footing(men), idle=0, since=())
     best, other = "Move a5 to b4", "Move a2 to b2"
     choice = chosen("alquerque", view, best, {best: 5.1, other: 4.2}, other)
 
-    told = told_of(choice)[0].text
+    idea = told_of(choice)[0]
 
-    assert told.endswith(f"“{other}” among them: what tells the two apart comes later.")
+    assert idea.text == (
+        "If both sides answer well, seven of your 25 other moves lose a man within three moves; "
+        "this one does not."
+    )
+    assert not told(choice, idea, "").figure
 
 
 def test_a_match_that_is_won_by_force_is_told_so_at_chess() -> None:
@@ -411,6 +416,14 @@ def test_how_soon_a_match_is_won_is_told_where_that_is_known() -> None:
 
     assert soon(choice) == " within three more moves"
     assert soon(replace(choice, worths={choice.move: 1.0})) == ""
+
+
+def test_a_huff_is_followed_by_the_first_of_the_moves_that_win() -> None:
+    view = at("alquerque", "pritchard", "..b....b...b..w..........", 0, huffable=(2,))
+    huff = next(r.move for r in GAMES["alquerque"].rulings(view, 0) if r.move.verb == "huff")
+    choice = ActChoice(GAMES["alquerque"], view, huff, (), {huff: 2 * HALF - 0.05})
+
+    assert soon(choice) == " within three more moves"
 
 
 def test_a_man_that_one_turn_more_saves_is_not_lost() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 from diversions.games import GAMES
 from diversions.games.karnoffel import players as karnoffel
 from diversions.games.picket import knowledge as picket
@@ -54,6 +56,64 @@ def test_a_point_that_wins_the_game_decides_a_deal_of_french_ruff() -> None:
     assert not any("makes no difference" in text for text in told(7))
 
 
+@pytest.mark.parametrize(
+    ("slug", "mine", "theirs"),
+    [
+        ("french-ruff", "all five would score five", "or they score five for all five"),
+        ("five-cards", "all five would win ten", "or they win ten for all five"),
+    ],
+)
+def test_who_has_three_tricks_of_five_plays_on_for_all_of_them(
+    slug: str, mine: str, theirs: str
+) -> None:
+    """Alike but for who took the three tricks, or one of them."""
+
+    def told(*takers: int) -> list[str]:
+        return at(
+            slug, "5D", {"5D": 1.0, "TH": 0.0}, hands=(("5D", "TH"), BACKS[:2]), takers=takers,
+            acting=(0,), phase="play", turned=("5S",) if slug == "five-cards" else "5S",
+            **({} if slug == "five-cards" else {"trump": "S", "stock": ("??",) * 41}),
+        )  # fmt: skip
+
+    assert all(mine in text for text in told(0, 0, 0))
+    assert all(theirs in text for text in told(1, 1, 1))
+    assert not any(mine in text or theirs in text for text in told(0, 1, 0))
+
+
+def test_three_tricks_may_win_the_match_at_five_cards() -> None:
+    """Alike but for the score: most tricks win five points, and thirty are the match."""
+
+    def told(has: int) -> str:
+        return at(
+            "five-cards", "5D", hands=(("5D", "TH"), BACKS[:2]), takers=(0, 0, 0), acting=(0,),
+            phase="play", turned=("5S",), score=(has, 20),
+        )[0]  # fmt: skip
+
+    assert "that wins you the match, whatever you play" in told(25)
+    assert "wins you the match" not in told(24)
+
+
+def test_game_is_decided_at_all_fours_where_the_cards_that_are_left_cannot_turn_it() -> None:
+    """Alike but for what was taken, and for the reading by which Jack is won."""
+
+    def told(*taken: str, code: str = "brusten") -> str:
+        game, low = GAMES["all-fours"], ("4S", "5S", "4C")
+        laid = [((0, card), (1, other)) for card, other in zip(taken, low, strict=False)]
+        view: Any = but(
+            game.begin(game.terms(code)), due=None, phase="play", acting=(0,), dealer=1,
+            hands=(("9C", "8H"), BACKS[:2]), stock=("??",) * 38, turned=("3D",),
+            taken=(taken, ()), played=tuple(one for trick in laid for one in trick),
+        )  # fmt: skip
+        allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+        choice = ActChoice(game, view, allowed[0].move, allowed)
+        return next(iter(ideas_of(game)(choice))).text  # type: ignore[misc]
+
+    sure = told("TS", "AS", "TC")
+    assert sure.startswith("You have 24 card-points, and your opponent can come to 20 at most")
+    assert "whatever you play" not in told("TS", "AS")
+    assert "whatever you play" not in told("TS", "AS", "TC", code="cotton")
+
+
 def test_a_deal_of_french_ruff_that_is_divided_is_decided() -> None:
     """Alike but for who took the first trick: with four of them the fifth counts five."""
 
@@ -93,9 +153,20 @@ def test_a_card_of_cucumber_is_told_beside_the_one_that_would_be_played_instead(
     assert "likelier to take that than the Five of Spades" in told("5S", "4D", "5S", "8C", "TD")
     assert told("4D", "4D", "5S", "8C", "TD").startswith("Keep the Four of Diamonds for the last")
     assert "than the Four of Diamonds" in told("4D", "4D", "4S", "8C", "TD")
+    between = at(
+        "cucumber", "8C", {"4D": 0.0, "TD": 0.0, "AS": 0.0},
+        hands=(BACKS, ("4D", "8C", "TD", "AS"), BACKS, BACKS), acting=(1,), playing=(0, 1, 2, 3),
+    )  # fmt: skip
+    assert between[0].endswith("the Ten of Diamonds and the Ace of Spades to follow a high lead.")
     higher = told("TD", "4D", "5S", "8C", "TD")
     assert "Keep the Ten of Diamonds: with it you can follow a high lead" in higher
     assert "need not give up the Four of Diamonds, your lowest card" in higher
+    assert "the Eight of Clubs is likelier" not in higher
+    beside = at(
+        "cucumber", "8C", {"5S": 0.0, "TD": 0.5}, acting=(1,), playing=(0, 1, 2, 3),
+        hands=(BACKS, ("4D", "5S", "8C", "TD"), BACKS, BACKS),
+    )  # fmt: skip
+    assert "Of the others the Eight of Clubs is likelier than the Five of Spades" in beside[0]
 
 
 def test_what_is_kept_at_karnoffel_where_all_cards_are_worth_the_same_is_the_better_card() -> None:

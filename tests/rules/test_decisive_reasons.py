@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from diversions.games import GAMES
 from diversions.rules import Move, Ruling
 from diversions.rules.coaching import ActChoice, Idea, ideas_of, next_best
@@ -89,6 +91,27 @@ def test_of_cards_that_are_lost_the_one_that_counts_less_is_given_though_both_do
     assert not any("counts less" in text for text in same)
 
 
+def test_what_counts_less_is_no_reason_where_another_that_counts_as_much_is_as_good() -> None:
+    """Alike but for what the King of Hearts is worth."""
+
+    def told(hearts: float) -> bool:
+        cards, led = {"JC": 5.0, "KC": 3.0, "KH": hearts}, ("2D 3C 4H", "QD 2S")
+        given = reasons(cards, *led, worth=lambda card: 2 * (card[0] == "K"))
+        return any("counts less than KC" in idea.text for idea in given)
+
+    assert told(3.0)
+    assert not told(5.0)
+
+
+def test_one_card_more_among_several_is_no_reason_for_a_lead() -> None:
+    """Alike but for a third Diamond, or a fourth, that beats the Seven."""
+    cards = {"8C": 5.0, "7D": 3.0}
+    one, two = texts(cards, "9C TC 9D TD JD"), texts(cards, "9C TC 9D TD JD QD")
+
+    assert not any("beat 8C, and 3 beat 7D" in text for text in one)
+    assert any("beat 8C, and 4 beat 7D" in text for text in two)
+
+
 def test_how_many_cards_beat_a_lead_is_told_beside_the_next_best_and_not_another() -> None:
     """Alike but for which of two other leads comes next."""
     out = "QD JD TD AC KC QC JC TC 9C 4H 5H 6H 7H 8H"
@@ -100,21 +123,27 @@ def test_how_many_cards_beat_a_lead_is_told_beside_the_next_best_and_not_another
 
 
 def karnoffel(trick: str, hand: str, *cards: str, apart: float = 1.0) -> list[str]:
-    """What may be said for the first of those cards, and not for the next, of *hand*."""
+    """What may be said for the first of those cards, and not for the next, of *hand*; a third is
+    worth much less."""
     game: Any = GAMES["karnoffel"]
     view = replace(
         game.begin(game.terms("french")), due=None, acting=(0,), chosen="D",
         hands=(tuple(hand.split()), *(("??",) * 5,) * 3), trick=((3, trick),), turned=(),
     )  # fmt: skip
     allowed = tuple(Ruling(Move(0, "play", (card,)), "", "Play") for card in hand.split())
-    worths = {Move(0, "play", (card,)): -apart * place for place, card in enumerate(cards)}
-    best, rival = worths
+    known = dict(zip(cards, (0.0, -apart, -2.0), strict=False))
+    worths = {Move(0, "play", (card,)): worth for card, worth in known.items()}
+    best, rival, *_ = worths
     choice = ActChoice(game, view, best, allowed, worths, rival)
     return [idea.text for idea in ideas_of(game)(choice)]  # type: ignore[misc]
 
 
-def test_of_a_card_that_is_given_to_the_karnoffel_something_is_always_told() -> None:
-    """With the other Hearts in the same hand more cards beat the Eight of Clubs when it is led."""
+def test_of_a_card_that_is_given_to_the_karnoffel_something_is_always_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With the other Hearts in the same hand more cards beat the Eight of Clubs when it is led;
+    whatever the play of such a deal says of it."""
+    monkeypatch.setattr(tricking, "CHECKED", False)
     weak = karnoffel("JD", "KH 8H QH JH 8C", "8C", "8H", apart=0.001)
     near = karnoffel("JD", "KH 8H QH JH 8C", "8H", "8C", apart=0.001)
     table = "None of your cards beats the Karnöffel (the Knave of Diamonds)"
@@ -151,6 +180,16 @@ def test_a_titled_card_is_kept_out_of_a_trick_that_another_card_could_take() -> 
     for texts_of, start in ((able, "You need not beat"), (unable, "None of your cards beats")):
         assert texts_of[0].startswith(start)
         assert "has a power of its own" in texts_of[0]
+
+
+def test_a_titled_card_is_not_kept_where_it_would_do_as_well() -> None:
+    """Alike but for what the Overtaker is worth, given to the same trick."""
+    power = "has a power of its own"
+    apart = karnoffel("2D", "4H 3H 3D 9S", "3H", "3D", "9S")
+    level = karnoffel("2D", "4H 3H 3D 9S", "3H", "3D", "9S", apart=0.002)
+
+    assert any(power in text for text in apart)
+    assert not any(power in text for text in level)
 
 
 def test_a_bare_count_is_no_reason_where_no_other_lead_is_clearly_worse() -> None:

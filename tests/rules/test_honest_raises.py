@@ -7,20 +7,20 @@ from random import Random
 
 import pytest
 
-from benchmarks.hints import Place, places
+from benchmarks.hints import Place
 from diversions.games import GAMES
 from diversions.games.le_truc.players import MIND, ways
 from diversions.games.le_truc.variants import NEITHER, THREE, TIES, VOID
 from diversions.rules import Move
 from diversions.rules.bots import Budget, bots_of
-from diversions.rules.coaching import ActChoice, Idea, ideas_of
+from diversions.rules.coaching import Idea, ideas_of
 from diversions.rules.players import bluffing, daring
-from tests.rules.reasons import acts, may_be
+from tests.rules.reasons import acts, choice_at, may_be, places
 
 
 def told_of(place: Place, advised: Move, worths: dict[Move, float], rival: Move) -> list[Idea]:
     """What may be the reason for an act, held against another that is worth less."""
-    choice = ActChoice(place.game, place.view, advised, tuple(place.allowed), worths, rival)
+    choice = choice_at(place, advised, worths, rival)
     return list(ideas_of(place.game)(choice))  # type: ignore[misc]
 
 
@@ -29,7 +29,7 @@ def test_a_card_is_told_against_a_raise_where_any_card_would_do(slug: str) -> No
     """And where a raise would do as well, that it makes no difference which card is led."""
     game, raised, level = GAMES[slug], 0, 0
     ask = "put" if slug == "put" else "raise"
-    for place in places(game, 60, 3, 3):
+    for place in places(game.slug, 60, 3, 3):
         plays = [r.move for r in place.allowed if r.move.verb == "play"]
         asks = [r.move for r in place.allowed if r.move.verb == ask and not r.move.what]
         if len(plays) < 2 or not asks or place.view.trick:
@@ -50,7 +50,7 @@ def test_a_card_is_told_against_a_raise_where_any_card_would_do(slug: str) -> No
 def test_two_strong_cards_are_strong(slug: str) -> None:
     """Of the cards that are not seen at most a third beat either; and nothing has been won yet."""
     game, seen = GAMES[slug], 0
-    for place in places(game, 60, 5, 3):
+    for place in places(game.slug, 60, 5, 3):
         for ruling in place.allowed:
             for idea in may_be(place, ruling.move):
                 if idea.key == "ask-two":
@@ -120,7 +120,7 @@ def test_after_a_tie_and_a_lost_trick_another_tie_loses(
 def test_a_card_that_ties_counts_as_one_that_beats_where_a_tie_loses_the_deal(slug: str) -> None:
     """Of two tricks that must both be taken none may be tied; of a first trick one may."""
     game, heard = GAMES[slug], set()
-    for place in places(game, 60, 5, 3):
+    for place in places(game.slug, 60, 5, 3):
         view = place.view
         for ruling in place.allowed:
             for idea in may_be(place, ruling.move):
@@ -143,7 +143,7 @@ def test_who_stays_or_folds_hears_how_many_deals_are_won_and_must_be(slug: str) 
     """By what both are worth, so that the one speaks for the act; nothing where it is not known."""
     game, heard = GAMES[slug], set()
     gives = "yield" if slug == "put" else "fold"
-    for place in places(game, 120, 5, 4):
+    for place in places(game.slug, 120, 5, 4):
         moves = {ruling.move.verb: ruling.move for ruling in place.allowed if not ruling.move.what}
         stay, fold = moves.get("stay", moves.get("see")), moves.get(gives)
         if stay is None or fold is None or place.view.terms.seats > 2:
@@ -168,7 +168,7 @@ def test_who_stays_or_folds_hears_how_many_deals_are_won_and_must_be(slug: str) 
 def test_where_nobody_may_have_the_deal_it_is_not_told_how_often_it_is_won() -> None:
     """What the figure would call won are deals that are nobody’s too."""
     game, asked = GAMES["le-truc"], 0
-    for place in places(game, 120, 5, 4):
+    for place in places(game.slug, 120, 5, 4):
         terms = place.view.terms
         moves = {ruling.move.verb: ruling.move for ruling in place.allowed if not ruling.move.what}
         if {"stay", "fold"} <= moves.keys() and (terms[TIES], terms[THREE]) == (NEITHER, VOID):
@@ -190,7 +190,7 @@ def stay_of(slug: str) -> str:
 def test_a_vie_that_hardly_ever_wins_is_not_said_to_lose_the_other_hundred_times() -> None:
     """At Post and Pair, where to wait is as good and a larger vie is worse."""
     game, heard = GAMES["post-and-pair"], set()
-    for place in places(game, 60, 5, 3):
+    for place in places(game.slug, 60, 5, 3):
         moves = {str(ruling.move)[2:]: ruling.move for ruling in place.allowed}
         if {"pass", "vie 1", "vie 6"} <= moves.keys():
             one, other = moves["vie 1"], moves["vie 6"]
@@ -208,7 +208,7 @@ def test_bets_are_weighed_by_enough_hands_however_busy_the_machine_is(slug: str,
     game = GAMES[slug]
     view, moves = next(
         (place.view, [ruling.move for ruling in place.allowed])
-        for place in places(game, 40, 3, 3)
+        for place in places(game.slug, 40, 3, 3)
         if any(ruling.move.verb == "vie" for ruling in place.allowed)
     )
     weigh = bots_of(game).weigh

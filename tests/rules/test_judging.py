@@ -50,7 +50,7 @@ def acts(game: Game[Any], seed: int, most: int) -> Iterator[tuple[State, Move]]:
             return
 
 
-@pytest.mark.parametrize("slug", every(2, GAMES))
+@pytest.mark.parametrize("slug", every(4, GAMES))
 def test_an_act_is_judged_by_the_view_of_its_seat_alone_and_always_alike(
     slug: str, quick: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

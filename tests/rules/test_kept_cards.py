@@ -9,7 +9,7 @@ from typing import Any
 
 from diversions.games import GAMES
 from diversions.rules import Move, Ruling
-from diversions.rules.coaching import ActChoice, ideas_of, next_best
+from diversions.rules.coaching import ActChoice, as_good, ideas_of, next_best
 from diversions.rules.players import tricking
 from diversions.rules.players.tricking import Saying, TrickPlace, usual_sayings
 from tests.rules.test_trick_reasons import RANKS, kept, lost, thrown
@@ -43,6 +43,14 @@ def texts_at_all_fours(
     led: str, worths: dict[str, float], variant: str = "cotton", played: tuple[str, ...] = ()
 ) -> list[str]:
     """The reasons for the first of those cards where Clubs are trumps, by what each is worth."""
+    choice = choice_at_all_fours(led, worths, variant, played)
+    return [idea.text for idea in ideas_of(choice.game)(choice)]  # type: ignore[misc]
+
+
+def choice_at_all_fours(
+    led: str, worths: dict[str, float], variant: str = "cotton", played: tuple[str, ...] = ()
+) -> ActChoice:
+    """That card, with what each is worth."""
     game = GAMES["all-fours"]
     view: Any = replace(
         game.begin(game.terms(variant)),
@@ -60,8 +68,7 @@ def texts_at_all_fours(
     allowed = tuple(Ruling(move, "", "Play") for move in moves.values())
     worth = {moves[card]: value for card, value in worths.items()}
     best = next(iter(moves.values()))
-    choice = ActChoice(game, view, best, allowed, worth, next_best(game, worth, best))
-    return [idea.text for idea in ideas_of(game)(choice)]  # type: ignore[misc]
+    return ActChoice(game, view, best, allowed, worth, next_best(game, worth, best))
 
 
 def test_a_card_that_guards_another_is_kept_beside_it() -> None:
@@ -104,6 +111,103 @@ def test_a_rich_trick_is_no_reason_beside_another_card_that_takes_it() -> None:
     assert not any("worth having for game" in text for text in taken)
     assert any("King of Hearts is enough to beat" in text for text in taken)
     assert any("worth having for game" in text for text in left)
+
+
+def test_a_card_that_counts_is_brought_home_by_the_trick_beside_one_that_counts_less() -> None:
+    """Alike but for the next best, which takes the trick as well, and counts or does not."""
+    heard = []
+    for rival in "9C", "TC":
+        choice = choice_at_all_fours("QH", {"KH": 5.0, rival: 3.0, "4H": 2.0})
+        ideas = ideas_of(choice.game)(choice)  # type: ignore[misc]
+        heard.append(any(idea.key == "home" and idea.plain for idea in ideas))
+
+    assert heard == [True, False]
+
+
+def test_a_card_that_is_enough_is_told_beside_the_higher_one_that_would_be_played() -> None:
+    """Alike but for whether that one takes the trick."""
+    heard = []
+    for rival in "AC", "5H":
+        choice = choice_at_all_fours("QH", {"7C": 5.0, rival: 3.0, "9C": 4.9, "3H": 2.0})
+        ideas = [one for one in ideas_of(choice.game)(choice) if one.key == "last"]  # type: ignore[misc]
+        heard.append([(idea.plain, "keep the Ace of Clubs" in idea.text) for idea in ideas])
+
+    assert heard == [[(True, True)], [(False, False)]]
+
+
+def test_a_trick_is_left_beside_the_card_that_would_take_it() -> None:
+    """The next best is another low card: what is saved is held against the card that it names."""
+    choice = choice_at_all_fours("KS", {"2S": 5.0, "JC": 3.0, "4D": 4.5})
+    ideas = [idea for idea in ideas_of(choice.game)(choice) if idea.key == "save"]  # type: ignore[misc]
+
+    assert [idea.against for idea in ideas] == [Move(1, "play", ("JC",))]
+    assert choice.rival == Move(1, "play", ("4D",))
+
+
+def test_a_trump_that_is_kept_to_take_what_counts_is_called_one() -> None:
+    """Alike but for the suit of the card that is kept."""
+    trump = texts_at_all_fours("", {"3S": 5.0, "7C": 3.0, "4D": 5.0})
+    plain = texts_at_all_fours("", {"3S": 5.0, "QD": 3.0, "4D": 5.0}, played=("AD", "KD"))
+
+    assert "Lead the Three of Spades, and keep the Seven of Clubs, a trump, to take" in " ".join(
+        trump
+    )
+    assert not any("a trump, to take" in text for text in plain)
+
+
+def test_what_is_not_given_to_a_lost_trick_is_not_named_as_good() -> None:
+    """The Queen counts, and trials see no difference: alike but for whether she is named."""
+    choice = choice_at_all_fours("KD", {"7D": 5.0, "QD": 5.0, "6D": 5.0, "TD": 2.0})
+
+    assert "Queen" in as_good(choice, "Give the Seven of Diamonds.")
+    named = as_good(choice, "Give the Seven of Diamonds, and not the Queen of Diamonds.")
+    assert named == "About as good: “Play the Six of Diamonds”."
+
+
+def test_a_low_lead_is_told_beside_a_strong_card_that_is_kept() -> None:
+    """Alike but for a trump, which is the hardest to beat, and worth the least to lead."""
+    out = ("KH", "9H", "8H", "KC", "9C", "8C", "5D")
+    trump = led_beside("TH", "6C", out, "AS", {"7C": 4.0})
+    plain = led_beside("TH", "6C", out, "2C", {"7C": 4.0})
+
+    assert "Lead TH, which is harder to beat than 7C, and keep AS, a trump." in trump
+    assert not any("and keep" in text for text in plain)
+
+
+def test_a_ruff_is_seen_for_what_lies_on_it_at_gleek() -> None:
+    """Alike but for the act: to lay more on such a ruff is a bluff."""
+    game = GAMES["gleek"]
+
+    def told(verb: str) -> str:
+        view: Any = replace(
+            game.begin(game.terms()), due=None, phase="ruff", acting=(0,), waiting=(0,), vier=1,
+            within=(0, 1), laid=(2, 4, 2), pot=8, unit=2, turned="5H",
+            hands=(("TS", "8S", "7S", "9H", "6D", "5D", "9C", "7C"), *(("??",) * 12,) * 2),
+        )  # fmt: skip
+        allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+        move = next(one.move for one in allowed if one.move.verb == verb)
+        return next(iter(ideas_of(game)(ActChoice(game, view, move, allowed)))).text  # type: ignore[misc]
+
+    assert told("see") == "To see costs 2 pence, and 8 pence lie on the ruff: 25 may be enough."
+    assert "you are bluffing" in told("revie")
+
+
+def test_low_is_hoped_for_at_all_fours_where_few_trumps_are_lower() -> None:
+    """Alike but for the lowest of three trumps: of the Nine six others are lower."""
+
+    def told(least: str) -> list[str]:
+        game = GAMES["all-fours"]
+        view: Any = replace(
+            game.begin(game.terms("brusten")), due=None, dealer=1, phase="ask", acting=(0,),
+            hands=((least, "KD", "QD", "JC", "TH", "4C"), ("??",) * 6), stock=("??",) * 39,
+            turned=("7D",),
+        )  # fmt: skip
+        allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+        choice = ActChoice(game, view, Move(0, "accept"), allowed)
+        return [idea.text for idea in ideas_of(game)(choice)]  # type: ignore[misc]
+
+    assert any("you may have low" in text for text in told("4D"))
+    assert not any("you may have low" in text for text in told("9D"))
 
 
 def test_a_card_that_many_others_beat_is_not_kept_for_a_trick() -> None:
@@ -193,6 +297,16 @@ def test_only_the_strongest_or_the_weakest_cards_are_set_apart_from_the_others()
 
     assert any(text.startswith("Keep the King, your strongest card") for text in best)
     assert not any("hardly matters" in text or "will do" in text for text in between)
+
+
+def test_a_lead_is_not_harder_to_beat_where_one_as_good_is_not() -> None:
+    """Alike but for a third lead, which is as good: fewer cards beat it too, or as many."""
+    out = ("KH", "9H", "8H", "KC", "9C", "8C", "5D")
+    both = led_beside("TH", "6C", out, "2C", {"TC": 5.0})
+    low = led_beside("TH", "6C", out, "2C", {"7C": 5.0})
+
+    assert any("harder to beat than 6C" in text or "beat 6C" in text for text in both)
+    assert not any("harder to beat than 6C" in text or "beat 6C" in text for text in low)
 
 
 def test_nobody_wishes_to_beat_the_card_of_a_partner() -> None:

@@ -3,15 +3,20 @@ that is too small to tell."""
 
 from __future__ import annotations
 
+import dataclasses
+from random import Random
 from typing import Any
 
 import pytest
 
 from benchmarks.hints import places
 from diversions.games import GAMES
-from diversions.games.dubblets.ideas import all_that_can_be_kept
-from diversions.rules.coaching import ActChoice, Idea, told
+from diversions.games.dubblets.ideas import all_that_can_be_kept, kept_last
+from diversions.rules.bots import Budget
+from diversions.rules.coaching import ActChoice, Coached, Idea, coached, told
+from diversions.rules.core import but
 from diversions.rules.kit.points import HOME
+from diversions.rules.players.chess_ideas import _Sides
 from diversions.rules.players.points import shots
 from diversions.rules.players.running_ideas import NEAR, Thrown
 from tests.rules.test_board_ends import at, chosen, told_of
@@ -40,6 +45,12 @@ def test_where_the_fox_is_placed_hardly_matters() -> None:
 
     assert choice.move.verb == "place"
     assert told_of(choice)[0].text.startswith("It hardly matters where")
+    worse = {
+        allowed[1].move: -0.8,
+        **{ruling.move: 0.0 for ruling in allowed if ruling != allowed[1]},
+    }
+    known = dataclasses.replace(choice, worths=worse)
+    assert told_of(known)[0].text.startswith("Most points do as well")
 
 
 ALL_LOST = ("Elephant d6 to b8", "Elephant d6 to f8", "Elephant e6 to g8", "Elephant e6 to c8")
@@ -190,8 +201,44 @@ def test_what_can_be_kept_at_dubblets_is_counted_to_the_last_man() -> None:
     """Three men may go without a number; of five, two numbers go with them."""
     own = (2, 1, 1, 2, 2, 0)
 
-    assert "still have five numbers" in all_that_can_be_kept(own, 3, "ace")
-    assert "still have three numbers" in all_that_can_be_kept(own, 5, "ace")
+    key, text = all_that_can_be_kept(own, 3, 1)
+    assert key == "any-order"
+    assert "still have five numbers" in text
+    assert "still have three numbers" in all_that_can_be_kept(own, 5, 1)[1]
+
+
+def test_what_holds_of_every_man_at_dubblets_is_told_of_every_man() -> None:
+    """Five numbers are kept by one man of two alone; three by whichever goes first; one man is left
+    in any case; and none."""
+    one, any_first, last, none = (
+        all_that_can_be_kept((2, 1, 1, 2, 2, 0), owed, 1) for owed in (3, 5, 7, 8)
+    )
+
+    assert "If this ace is one of them" in one[1]
+    assert "whichever man you play first" in any_first[1]
+    assert "just one man is left then: which you begin with is all one" in last[1]
+    assert "they are your last: the order is all one" in none[1]
+
+
+def test_the_last_man_of_a_number_is_told_to_be_kept_where_every_other_will_do() -> None:
+    """At Dubblets, with three quaters and one cinque; alike but for the cinques."""
+    said = dubblets_told((2, 2, 2, 3, 1, 2)).because
+
+    assert "more than of any other number" not in said
+    assert said == kept_last((2, 2, 2, 3, 1, 2))[1]
+    assert "None of your men is the last" in dubblets_told((2, 2, 2, 3, 2, 2)).because
+
+
+def dubblets_told(down: tuple[int, ...]) -> Coached:
+    """What is told who bears one of those men."""
+    game: Any = GAMES["dubblets"]
+    none = (0,) * 6
+    state = but(
+        game.begin(game.terms()), standing=(none, none), down=((2, 0, 2, 3, 2, 3), down), turn=1,
+        acting=(1,), thrown=("6", "6"), owed=3, bearing=(True, True), due=None,
+    )  # fmt: skip
+    allowed = [ruling for ruling in game.rulings(state, 1) if ruling.allowed]
+    return coached(game, state, allowed, Random(0), Budget(10))
 
 
 def test_an_exchange_is_not_told_where_the_next_best_loses_a_man() -> None:
@@ -206,3 +253,16 @@ def test_an_exchange_is_not_told_where_the_next_best_loses_a_man() -> None:
 
     assert first.key == "loses-none"
     assert "“pawn g6 to g5” does by “knight d4 takes the knight on c6”" in first.text
+
+
+def test_a_greater_man_given_for_a_lesser_is_counted_among_what_is_lost() -> None:
+    """An elephant for a pawn, as for nothing; not a pawn for a pawn."""
+    men = f"K.E.............{'....p...'}{'...p....'}{'.' * 31}k"
+    view = at("shatranj", "bodlaender", men, 0)
+    best, other = "King a1 to b1", "Elephant c1 takes the pawn on e3"
+    choice = chosen("shatranj", view, best, {best: 0.0, other: -0.5}, other)
+
+    sides = _Sides(choice, 0)
+
+    assert set(sides.losing.values()) == {"pawn d4 takes the elephant on e3"}
+    assert sides.traded == set(sides.losing)

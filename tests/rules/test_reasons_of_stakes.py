@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from benchmarks.hints import Place, places
+from benchmarks.hints import Place
 from diversions.games import GAMES
 from diversions.games.passage import stakes
 from diversions.games.passage.ideas import brought
 from diversions.rules import Move, but
 from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import ActChoice, Idea, ideas_of, next_best
-from tests.rules.reasons import may_be
+from tests.rules.reasons import choice_at, may_be, places
 
 
 def best_told(place: Place) -> tuple[ActChoice, Idea] | None:
@@ -52,7 +52,7 @@ def test_a_stake_at_passage_that_brings_a_lead_is_told_by_what_it_wins_and_loses
 def test_a_stake_is_told_beside_the_next_best(slug: str) -> None:
     """Where that is another stake, and the reason is one that holds of many."""
     beside = 0
-    for place in places(GAMES[slug], 80, 7, 2):
+    for place in places(slug, 80, 7, 2):
         found = best_told(place)
         if found is None or found[0].rival is None or not found[0].clear(found[0].rival):
             continue
@@ -68,10 +68,10 @@ def test_a_stake_is_told_beside_the_next_best(slug: str) -> None:
 def test_to_lay_nothing_at_bankafalet_has_a_reason() -> None:
     """Not only how the match stands."""
     game: Any = GAMES["bankafalet"]
-    for place in places(game, 120, 3, 2):
+    for place in places(game.slug, 120, 3, 2):
         for ruling in place.allowed:
             if ruling.move.verb == "stay":
-                choice = ActChoice(game, place.view, ruling.move, tuple(place.allowed))
+                choice = choice_at(place, ruling.move)
                 (idea,) = ideas_of(game)(choice)  # type: ignore[misc]
                 assert not re.fullmatch(
                     r"You are \d+ behind, and (\d deals are left|it is the last deal)\.", idea.text
@@ -81,11 +81,11 @@ def test_to_lay_nothing_at_bankafalet_has_a_reason() -> None:
 def test_a_card_of_a_row_that_hardly_matters_is_told_by_what_can_be_scored() -> None:
     """Never as a bare verdict."""
     game, level = GAMES["costly-colours"], 0
-    for place in places(game, 60, 5, 3):
+    for place in places(game.slug, 60, 5, 3):
         plays = [ruling.move for ruling in place.allowed if ruling.move.verb == "play"]
         if len(plays) > 1:
             worths = dict.fromkeys(plays, 0.0)
-            choice = ActChoice(game, place.view, plays[0], tuple(place.allowed), worths, plays[1])
+            choice = choice_at(place, plays[0], worths, plays[1])
             for idea in ideas_of(game)(choice):  # type: ignore[misc]
                 assert idea.text != "It hardly matters which card you play."
                 level += idea.key == "level"

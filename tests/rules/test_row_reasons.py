@@ -105,6 +105,46 @@ def test_what_hardly_matters_is_said_to() -> None:
     assert said(view).because.startswith("It hardly matters which card you play.")
 
 
+def test_of_cards_that_come_to_the_same_it_is_told_what_speaks_for_either() -> None:
+    """The other can score on 23 far more often than on 21, and that is made up for."""
+    view = table(
+        "cribbidge",
+        acting=(0,),
+        score=(10, 15),
+        dealer=1,
+        hands=(("2C", "4C"), ("??", "??")),
+        crib=(("JH", "2D"), ("??", "??")),
+        turned="AD",
+        counts=(2, 6),
+        row=LaidRow(laid=((0, "9S"), (1, "KS"))),
+    )
+
+    key, text = instead(cribbidge_cases(view, 0), "4C", "2C", (0, 0), True)
+    assert key == "level"
+    assert "You are the last to play against 33 of the 44 hands" in text
+    assert text.endswith("score in more hands than after the Two of Clubs, but that is worth about "
+                         "as much.")  # fmt: skip
+
+
+def test_one_card_out_is_told_only_if_it_is_most_of_the_difference() -> None:
+    """An Ace or a Two are two of eight cards, and of the others some make as much difference."""
+    view = table(
+        "cribbidge",
+        acting=(0,),
+        score=(52, 47),
+        hands=(("4C", "8H"), ("??",)),
+        crib=(("2D", "JD"), ("??", "??")),
+        turned="5H",
+        counts=(2, 9),
+        row=LaidRow(laid=((1, "TS"), (0, "8C"), (1, "5S"))),
+    )
+
+    assert said(view).because == (
+        "You are the last to play against all 8 cards with which your opponent counts 9; after the "
+        "Four of Clubs, against 4."
+    )
+
+
 def test_costly_colours_weighs_every_hand_that_may_be_out() -> None:
     view = table(
         "costly-colours",
@@ -129,7 +169,10 @@ def test_a_change_is_told_by_what_is_kept_and_what_refusing_gives() -> None:
     hint = said(view)
 
     assert hint.move.verb == "ask"
-    assert hint.because.startswith("Your hand counts 5 points, and 3 points without the Eight")
+    assert hint.because.startswith(
+        "Your hand counts 5 points. With a new card in place of the Eight"
+    )
+    assert "it counts 6.9 on average" in hint.because
     assert "refusing would give your opponent a point" in hint.because
 
 
@@ -286,8 +329,8 @@ def test_every_card_that_counts_nothing_is_told_as_such() -> None:
     )
     hint = said(but(view, phase="mogg"))
 
-    assert hint.because == (
-        "You can part with the Four of Clubs or the Eight of Clubs and still count 2 points."
+    assert hint.because.startswith(
+        "You can part with the Four of Clubs or the Eight of Clubs and still count 2 points: with a"
     )
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from benchmarks.hints import Place, places
 from diversions.games import GAMES
 from diversions.games.all_fours.variants import FOLLOW, RENEGE
 from diversions.games.gleek.state import best_ruffs, ruff_worth
@@ -18,7 +16,6 @@ from diversions.rules import Move, Ruling
 from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import (
     ActChoice,
-    Idea,
     advised,
     exchanged,
     ideas_of,
@@ -28,25 +25,10 @@ from diversions.rules.coaching import (
 from diversions.rules.core import but
 from diversions.rules.players import tricking
 from diversions.rules.players.tricking import Saying, TrickPlace, usual_sayings
+from tests.rules.reasons import choice_at, may_be, of_cards, places
 
 SOME = Budget(20)
 RANKS = "23456789TJQKA"
-
-
-def may_be(place: Place, move: Move) -> list[Idea]:
-    """What may be the reason for an act, advised or not."""
-    choice = ActChoice(place.game, place.view, move, tuple(place.allowed))
-    return list(ideas_of(place.game)(choice))  # type: ignore[misc]
-
-
-def of_cards(slug: str, many: int, seed: int, matches: int) -> Iterator[tuple[ActChoice, Idea]]:
-    """Every card that may be played at some places, with each idea that may be its reason."""
-    for place in places(GAMES[slug], many, seed, matches):
-        for ruling in place.allowed:
-            if ruling.move.verb == "play":
-                choice = ActChoice(place.game, place.view, ruling.move, tuple(place.allowed))
-                for idea in may_be(place, ruling.move):
-                    yield choice, idea
 
 
 @pytest.mark.parametrize("slug", ["ruff-and-trump", "whist", "gleek", "beast", "lanterloo"])
@@ -255,7 +237,7 @@ def test_a_card_that_another_is_known_to_hold_is_counted_among_those_that_beat_i
 @pytest.mark.parametrize("slug", ["ruff-and-trump", "whist", "french-ruff"])
 def test_what_is_said_of_cards_laid_out_is_true_of_them(slug: str) -> None:
     game, heard = GAMES[slug], set()
-    for place in places(game, 150, 5, 6):
+    for place in places(game.slug, 150, 5, 6):
         if not any(r.pick and r.move.verb == "discard" for r in place.allowed):
             continue
         view, move = place.view, advised(*place, "advice 1", SOME).move
@@ -271,7 +253,7 @@ def test_what_is_said_of_cards_laid_out_is_true_of_them(slug: str) -> None:
 
 def test_a_ruff_that_beats_most_hands_is_no_bluff() -> None:
     heard = set()
-    for place in places(GAMES["gleek"], 150, 5, 4):
+    for place in places("gleek", 150, 5, 4):
         view = place.view
         for ruling in place.allowed if view.phase == "ruff" else ():
             if ruling.move.verb not in ("vie", "see", "revie"):
@@ -299,15 +281,13 @@ def test_who_may_trump_at_any_time_gains_nothing_by_a_void() -> None:
 def test_the_player_is_stopped_only_where_to_leave_the_trick_is_worth_less() -> None:
     """The same trick of L'Ombre twice: alike but for what it is worth to leave it."""
     heard = set()
-    for place in places(GAMES["ombre"], 120, 7, 2):
+    for place in places("ombre", 120, 7, 2):
         moves = [r.move for r in place.allowed if r.move.verb == "play"]
         for best in moves:
             for worth in (0.0, 50.0):
                 worths = {move: 0.0 for move in moves} | {best: worth}
                 rival = next_best(place.game, worths, best)
-                choice = ActChoice(
-                    place.game, place.view, best, tuple(place.allowed), worths, rival
-                )
+                choice = choice_at(place, best, worths, rival)
                 keys = {idea.key for idea in ideas_of(place.game)(choice)}  # type: ignore[misc]
                 if len(moves) > 1:
                     heard.add((worth, "stop" in keys))
@@ -392,7 +372,7 @@ def test_what_is_kept_is_the_card_that_would_be_played_and_is_harder_to_beat() -
 def test_high_is_told_as_yours_where_no_trump_is_higher() -> None:
     """Alike but for the best trump, which is the Ace or is not."""
     heard = set()
-    for place in places(GAMES["all-fours"], 60, 3, 4):
+    for place in places("all-fours", 60, 3, 4):
         moves = [one.move for one in place.allowed if one.move.verb == "accept"]
         for move in moves:
             ace = f"A{place.view.trump}"
@@ -412,7 +392,7 @@ def test_high_is_told_as_yours_where_no_trump_is_higher() -> None:
 def test_a_matador_fetches_trumps_only_for_a_king_that_would_be_worse_to_lead() -> None:
     """Alike but for what the King is worth; against a plain card."""
     heard = set()
-    for place in places(GAMES["ombre"], 120, 5, 6):
+    for place in places("ombre", 120, 5, 6):
         plays = [ruling.move for ruling in place.allowed if ruling.move.verb == "play"]
         for move in plays:
             for worth in (0.0, 50.0):
@@ -420,9 +400,7 @@ def test_a_matador_fetches_trumps_only_for_a_king_that_would_be_worse_to_lead() 
                 rival = next((one for one in plays if one.what[0][0] == "K"), None)
                 if rival is None or rival == move:
                     continue
-                choice = ActChoice(
-                    place.game, place.view, move, tuple(place.allowed), worths, rival
-                )
+                choice = choice_at(place, move, worths, rival)
                 keys = {idea.key for idea in ideas_of(place.game)(choice)}  # type: ignore[misc]
                 heard.add((worth, "fetch" in keys))
 

@@ -162,7 +162,7 @@ def test_nobody_is_watched_as_well_who_has_no_card_to_sign() -> None:
         tricks = (((0, "JC"), (1, "KS"), (2, "AB"), (3, "2D")), ((3, "NC"), (0, "5B"), (1, "4D")))
         (idea,) = ideas(
             "catalan-truc:parlett", "watch A", {}, asks="", acting=(3,), score=(9, 4), dealer=3,
-            hands=((BACK,), (BACK,), (BACK,) * many, ("5D",)), leader=2, trick=((2, "7S"),),
+            hands=((BACK,), (BACK,), (BACK,) * many, ("5D",)), leader=0, trick=(),
             tricks=(tricks[0], (*tricks[1], (2, "2S"))), won=(3, 2), cards=3,
             watching=(BACK, BACK, BACK, ""),
         )  # fmt: skip

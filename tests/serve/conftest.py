@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,15 +10,14 @@ from django.db import connection
 
 from tests import kept
 from tests.live import LiveServer
+from tests.visitors import served
 
 
 @pytest.fixture
 def server(prepared: Path, tmp_path: Path) -> Iterator[LiveServer]:
     """A server with a loaded book."""
-    started = LiveServer(shutil.copytree(prepared, tmp_path / "data"))
-    started.start()
-    yield started
-    started.end()
+    with served(prepared, tmp_path / "data") as started:
+        yield started
 
 
 @pytest.fixture

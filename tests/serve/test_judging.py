@@ -18,7 +18,7 @@ from tests.live import LiveServer
 
 LONG = 120.0  # seconds that a state is waited for, on a busy machine
 SLUG = "put"
-MANY = 12  # acts, so that the server is killed before it has judged all
+MANY = 8  # acts, so that the server is killed before it has judged all
 MAKE = """
 import sys
 from diversions.games import GAMES

@@ -38,21 +38,21 @@ def children(pid: int) -> list[int]:
 
 
 def test_it_sets_itself_up_once_and_serves_hashed_files_that_stay_cached(
-    server: LiveServer,
+    own_site: LiveServer,
 ) -> None:
-    kept = json.loads((server.data / "prepared.json").read_text())
-    manifest = json.loads((server.data / "static" / "staticfiles.json").read_text())
+    kept = json.loads((own_site.data / "prepared.json").read_text())
+    manifest = json.loads((own_site.data / "static" / "staticfiles.json").read_text())
     sheet = manifest["paths"]["site.css"]
 
-    answer = urllib.request.urlopen(f"{server.url}/static/{sheet}")
+    answer = urllib.request.urlopen(f"{own_site.url}/static/{sheet}")
 
     assert set(kept) == {"migrate", "load_book", "collectstatic", "compile_templates"}
     assert "immutable" in answer.headers["cache-control"]
     assert sheet != "site.css"
 
 
-def test_what_is_served_by_a_hashed_name_is_the_whole_file(server: LiveServer) -> None:
-    static = server.data / "static"
+def test_what_is_served_by_a_hashed_name_is_the_whole_file(prepared: Path) -> None:
+    static = prepared / "static"
     manifest = json.loads((static / "staticfiles.json").read_text())
 
     for plain, hashed in manifest["paths"].items():
@@ -65,8 +65,8 @@ def test_what_is_served_by_a_hashed_name_is_the_whole_file(server: LiveServer) -
             assert served == whole, plain
 
 
-def test_the_scripts_of_a_table_come_in_one_file(server: LiveServer) -> None:
-    static = server.data / "static"
+def test_the_scripts_of_a_table_come_in_one_file(prepared: Path) -> None:
+    static = prepared / "static"
     manifest = json.loads((static / "staticfiles.json").read_text())
 
     for name, parts in SHEAVES.items():
@@ -74,8 +74,8 @@ def test_the_scripts_of_a_table_come_in_one_file(server: LiveServer) -> None:
         assert served == "".join((static / part).read_text() for part in parts)
 
 
-def test_it_says_that_it_is_ready_by_any_name_of_the_host(server: LiveServer) -> None:
-    asked = urllib.request.Request(f"{server.url}/ready/", headers={"Host": "10.9.8.7"})
+def test_it_says_that_it_is_ready_by_any_name_of_the_host(own_site: LiveServer) -> None:
+    asked = urllib.request.Request(f"{own_site.url}/ready/", headers={"Host": "10.9.8.7"})
 
     with urllib.request.urlopen(asked) as answer:
         assert answer.status == 200
@@ -105,9 +105,9 @@ def test_a_signal_ends_open_streams_and_thinking_processes(server: LiveServer) -
     stream.close()
 
 
-def test_forty_screens_all_come_to_the_last_version_of_their_table(server: LiveServer) -> None:
+def test_forty_screens_all_come_to_the_last_version_of_their_table(own_site: LiveServer) -> None:
     """Ten tables, four screens each, played by form posts as fast as they go."""
-    finals, screens = in_a_loop(ten_tables(server.port))
+    finals, screens = in_a_loop(ten_tables(own_site.port))
 
     assert len(screens) == 40
     assert [max(screen) for screen in screens] == [final for final in finals for _ in range(4)]

@@ -5,9 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.all_fours.players import unseen, voids
-from diversions.games.all_fours.rules import COUNT, HEIGHT, NAMES, AllFoursState, power
-from diversions.games.all_fours.variants import FOLLOW, HAD, JACK, LOW, RENEGE, SORT, TAKEN, WON
+from diversions.games.all_fours.rules import (
+    COUNT,
+    HEIGHT,
+    HONOUR,
+    NAMES,
+    AllFoursState,
+    counts,
+    power,
+)
+from diversions.games.all_fours.variants import (
+    FOLLOW,
+    GOT,
+    HAD,
+    JACK,
+    LOW,
+    RENEGE,
+    SORT,
+    TAKEN,
+    WON,
+)
 from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.kit.dice import counted
 from diversions.rules.players.tricking import Saying, TrickPlace, held, ideas
 
 SAYS = {
@@ -111,6 +130,10 @@ SAYS = {
         "Lead {card}, and keep {top} to take a trick that counts.",
         "all-fours.game",
     ),
+    "low-trump": Saying(
+        "Lead {card}, and keep {top}, a trump, to take a trick that counts.",
+        "all-fours.game",
+    ),
     "long": Saying(
         "You hold {many} cards of this suit, so your opponent has few.",
         "all-fours.follow.strict",
@@ -130,6 +153,8 @@ DRAWS = Saying(
     "Lead a trump: if your opponent has one, it must be played, and {good} is then safer.",
     "all-fours.trick",
 )
+FEW_HIGHER = 3  # trumps above one’s best, with which one may well have high
+FEW_LOWER, MANY_LOWER = 2, 4  # and below one’s lowest: low is likely, and at most possible
 ABOUT = {"accept": "all-fours.accept", "beg": "all-fours.beg", "give": "all-fours.give"}
 
 
@@ -142,6 +167,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     view: AllFoursState = choice.view
     if choice.move.verb != "play":
         yield from on_trump(choice)
+        return
+    if text := decided(view, choice.seat):
+        yield Idea("decided", text, "all-fours.game", plain=True)
         return
     knave, won, hidden = "J" + view.trump, view.terms[JACK] == WON, unseen(view)
     higher = any(card[1] == view.trump and HEIGHT[card] > HEIGHT[knave] for card in hidden)
@@ -176,6 +204,33 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     yield from sorted(known, key=lambda idea: idea.key != "home-knave")  # its point decides
 
 
+def decided(view: AllFoursState, seat: int) -> str:
+    """That no point of the deal depends on the cards that are left; or nothing."""
+    void = {suit for one, suit in voids(view) if one != seat}
+    left = [card for card in unseen(view) if card[1] not in void]
+    mine = [*view.hands[seat], *(card for _, card in view.trick)]
+    trumps = [card for card in (*mine, *left) if card[1] == view.trump]
+    knave, terms = f"J{view.trump}", view.terms
+    if (terms[JACK] == WON and knave in trumps) or (terms[LOW] == GOT and trumps):
+        return ""
+    if terms[SORT] == TAKEN and any(HONOUR[card] for card in trumps):
+        return ""
+    most = sorted((COUNT[card] for card in left), reverse=True)[: len(view.hands[1 - seat])]
+    more = sum(COUNT[card] for card in mine) + sum(most)
+    has = counts(view)
+    who = next((one for one in (seat, 1 - seat) if has[one] > has[1 - one] + more), None)
+    if who is None:
+        return ""
+    have, other, they = "You have", "your opponent", "yours"
+    if who != seat:
+        have, other, they = "Your opponent has", "you", "your opponent’s"
+    return (
+        f"{have} {counted(has[who], 'card-point')}, and {other} can come to "
+        f"{has[1 - who] + more} at most: game is {they}, whatever you play, and no other point "
+        "depends on it."
+    )
+
+
 def on_trump(choice: ActChoice) -> Iterator[Idea]:
     """Why the suit turned up is kept, or not."""
     view: AllFoursState = choice.view
@@ -203,11 +258,11 @@ def on_trump(choice: ActChoice) -> Iterator[Idea]:
             text = f"With {name(best)} you may well have high{catch}.{price}"
             if not above:
                 text = f"No trump is higher than {name(best)}: high is yours.{price}"
-            elif above > 3 and len(trumps) > 2:
+            elif above > FEW_HIGHER and len(trumps) > 2:
                 text = (
                     f"You hold {held(trumps)}, more than you can count on in another suit.{price}"
                 )
-            elif above > 3:
+            elif above > FEW_HIGHER:
                 text = (
                     f"{above} trumps that you have not seen are higher than {name(best)}, but few "
                     f"of them need be in play.{price}"
@@ -218,8 +273,11 @@ def on_trump(choice: ActChoice) -> Iterator[Idea]:
             if view.terms[LOW] == HAD and all(HEIGHT[card] > HEIGHT[least] for card in suit):
                 text = f"No trump is lower than {name(least)}: low is yours.{price}"
             without = [choice.were(least, card, name) for card in plain[:1]]
-            low = Idea(f"{verb}-low", text, "all-fours.low.dealt", tuple(without))
-            yield from (low, high) if above > 3 else (high, low)
+            lower = sum(HEIGHT[card] < HEIGHT[least] for card in suit)
+            sure = above > FEW_HIGHER and lower <= FEW_LOWER
+            low = Idea(f"{verb}-low", text, "all-fours.low.dealt", tuple(without), plain=sure)
+            lows = [low] * (lower <= MANY_LOWER or not trumps[1:])
+            yield from (*lows, high) if above > FEW_HIGHER else (high, *lows)
         best = f", {name(trumps[-1])} the highest" if trumps[1:] else ""
         text = f"You hold {held(trumps)} of your six cards{best}.{price}"
         yield Idea(f"{verb}-many", text, rule, plain=True)

@@ -49,6 +49,7 @@ from diversions.rules.core import (
 )
 from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.changing import replaced
+from diversions.rules.kit.dice import counted
 from diversions.rules.kit.tricks import best, following
 from diversions.rules.packs import SUITS, Pack
 
@@ -112,7 +113,7 @@ class AllFours(Game[AllFoursState]):
             yield may(Move(seat, "accept"), "all-fours.accept", label)
             yield may(Move(seat, "beg"), "all-fours.beg", "Beg, refusing the trump")
         elif state.phase == "answer":
-            yield may(Move(seat, "give"), "all-fours.give", "Give one, and keep the trump")
+            yield may(Move(seat, "give"), "all-fours.give", "Give one point, and keep the trump")
             more = "more cards turned up" if state.terms[BEG] == TURN else "three more cards each"
             yield may(Move(seat, "change"), state.terms[BEG].rule, f"Give up the trump, for {more}")
         else:
@@ -371,7 +372,12 @@ def game(state: AllFoursState) -> Iterator[tuple[Seat, int, str, str]]:
     if first != second:
         most, least = max(first, second), min(first, second)
         seat = int(second > first)
-        yield seat, 1, "all-fours.game", f"{name(seat)} has game, by {most} card-points to {least}"
+        yield (
+            seat,
+            1,
+            "all-fours.game",
+            f"{name(seat)} has game, by {counted(most, 'card-point')} to {least}",
+        )
     else:
         more = int(state.terms[TIE] != NOBODY)
         text = f"Card-points are equal, {first} to {first}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from diversions.games.alquerque.players import Act, SearchGame, fast
+from diversions.games.alquerque.players import APART, Act, SearchGame, fast
 from diversions.games.alquerque.players import spoken as say
 from diversions.games.alquerque.position import BOARD, COLOURS, POINTS
 from diversions.games.alquerque.variants import ONWARD, WAYS
@@ -13,7 +13,7 @@ from diversions.rules.coaching import ActChoice, Idea, level_with, spoken
 from diversions.rules.core import Move, Seat, but
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.dice import counted, spelt
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.wording import joined, small
 from diversions.rules.players.boarding import (
     QUIET,
     BoardPlace,
@@ -26,7 +26,7 @@ from diversions.rules.players.boarding import (
 )
 from diversions.rules.players.forcing import Forcing
 from diversions.rules.players.search import WON, Node, decided
-from diversions.rules.players.tricking import Saying
+from diversions.rules.players.tricking import Saying, capital
 
 TAKE, ALL_TAKEN = "alquerque.take", "alquerque.all-taken"
 TURNS = 5  # after the move, that are looked at
@@ -98,8 +98,10 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     if known:
         if not choice.alike and not clear(choice):
             yield from (idea for idea in general if idea.key in QUIET)
-        yield from no_difference(fight)
+        yield from drawing_near(fight)
     yield from last
+    if known and not last:  # of a match that is lost nothing is told as even
+        yield from no_difference(fight)
 
 
 def with_men(choice: ActChoice, idea: Idea) -> Idea:
@@ -124,6 +126,7 @@ class Fight:
         self.rival = rival and spoken(choice.game, choice.view, rival)
         self.mine = self.after(choice.move)
         self.his = self.after(rival) if rival else None
+        self.sides = COLOURS[self.seat], COLOURS[1 - self.seat]
         self.over = not choice.game.apply(choice.view, choice.move).acting
 
     def takings_or_huffs(self, node: Node) -> list[tuple[Act, Node]]:
@@ -430,23 +433,70 @@ def safe_answers(fight: Fight, view: Any) -> tuple[int, int] | None:
     return sum(gain <= 0 for gain in known), len(known)
 
 
+FEW_MEN = 8  # fewer than these, of both sides, and the stronger one hunts for the last of them
+
+
+def drawing_near(fight: Fight) -> Iterator[Idea]:
+    """That the men of the side that has more come nearer to the others, or those stay away, where
+    nothing is won or lost by force for some turns."""
+    view, choice, (own, foe) = fight.choice.view, fight.choice, fight.sides
+    mine, theirs = view.men.count(own), view.men.count(foe)
+    if choice.rival is None or not clear(choice) or mine == theirs or mine + theirs >= FEW_MEN:
+        return
+    if fight.board.onward or any(
+        fight.gain(after, turns) for after in (fight.mine, fight.his) for turns in (0, 2)
+    ):
+        return
+    weaker = own if mine < theirs else foe
+    now, other = (
+        sum(min(APART[a][b] for b in places(after, foe)) for a in places(after, own))
+        for after in (fight.mine, fight.his)
+    )
+    if now == other or (now < other) == (weaker == own):
+        return
+    has = f"You have {counted(mine, 'man', 'men')} against {spelt(theirs)}"
+    steps = "in all that your men are" if mine > 1 else "that your man is"
+    away = counted(now, "step")
+    if weaker == own:
+        text = f"{has}: stay away. After this it is {away} {steps} from the nearest of theirs"
+    else:
+        text = f"{has}: come near. After this it is {away} {steps} from the nearest of theirs"
+    yield Idea("near", f"{text}, and {spelt(other)} after “{fight.rival}”.", TAKE, plain=True)
+
+
+def places(view: Any, men: str) -> list[int]:
+    """Where the men of a side stand."""
+    return [at for at, man in enumerate(view.men) if man == men]
+
+
 def no_difference(fight: Fight) -> Iterator[Idea]:
-    """What holds after this move, and after so many others."""
+    """What comes of this move by force, and of how many others less; or that nothing comes of
+    any."""
     others = [one.move for one in fight.choice.allowed if one.move != fight.choice.move]
     for turns in (2, 0):
         gain = fight.gain(fight.mine, turns)
         if gain is None or gain < 0:
             continue
-        same = sum(fight.gain(fight.after(move), turns) == gain for move in others)
-        when = "in the next three moves" if turns else "at once"
-        rest = f"the same holds of {spelt(same)} of the {len(others)} other moves."
-        if same in (0, len(others)):
-            rest = "the same holds of every other move." if same else "that holds of no other."
-        if clear(fight.choice) and fight.gain(fight.his, turns) == gain:
-            rest = f"{rest[:-1]}, “{fight.rival}” among them: what tells the two apart comes later."
-        what = "you lose no more men than you win" if not gain else fight.told(fight.mine, turns)
-        text = f"If both sides answer well, {what} {when}; {rest}"
-        yield Idea(f"even-{turns}", text, TAKE, plain=True, dull=bool(same))
+        gains = {move: fight.gain(fight.after(move), turns) for move in others}
+        less = [move for move, one in gains.items() if one is not None and one < gain]
+        later = clear(fight.choice) and fight.gain(fight.his, turns) == gain
+        when = "within three moves" if turns else "at once"
+        if less:
+            losing = f"{capital(spelt(len(less)))} of your {spelt(len(others))} other moves"
+            losing = "Your other move" if len(others) == 1 else losing
+            one = len(less) == 1
+            what = f"lose{'s' * one} a man" if not gain else f"win{'s' * one} fewer men"
+            like = spoken(fight.choice.game, fight.choice.view, less[0])
+            named = f" (“{like}”)" if one and len(others) > 1 else ""
+            mine = "this one does not" if not gain else fight.told(fight.mine, turns)
+            mine = f"after this one {mine}" if gain else mine
+            text = f"If both sides answer well, {small(losing)}{named} {what} {when}; {mine}."
+        else:
+            what = (
+                "neither side can be sure of a man" if not gain else fight.told(fight.mine, turns)
+            )
+            text = f"Whichever man you move, {what} {when}."
+        yield Idea(f"even-{turns}", text, TAKE, plain=True, dull=not less, uncounted=later)
         return
     gain = fight.gain(fight.mine, 2)
     if gain is not None and gain < 0:

@@ -77,7 +77,8 @@ class Alquerque(Game[AlquerqueState]):
                 since = (*state.since, standing(state))
                 state = but(state, huffable=(), idle=state.idle + 1, since=since, last=(), gone=())
                 if not can_act(state, 1 - seat):
-                    return over(state, (), v.PASSES.rule)
+                    text = "Neither side can move or take, so the match is drawn."
+                    return over(but(state, Note(v.PASSES.rule, text)), (), v.PASSES.rule)
                 return turn_to(state, 1 - seat)
             case _:
                 raise ValueError(move)
@@ -420,25 +421,28 @@ def turn_to(state: AlquerqueState, seat: Seat) -> AlquerqueState:
     """The table when *seat* is to play, or the end if it cannot or need not."""
     for loser in (seat, 1 - seat):
         if COLOURS[loser] not in state.men:
-            return paid(state, 1 - loser, "alquerque.all-taken")
+            note = Note("alquerque.all-taken", f"{name(loser)} has no men left, and loses.")
+            return paid(but(state, note), 1 - loser, note.rule)
     stuck, able = state.terms[v.STUCK], can_act(state, seat)
     if not able and stuck == v.DRAWN:
-        note = Note(stuck.rule, f"{name(seat)} can neither move nor take.")
+        note = Note(stuck.rule, f"{name(seat)} can neither move nor take, so the match is drawn.")
         return over(but(state, note), (), stuck.rule)
     if not able and stuck == v.LOSES:
-        note = Note(stuck.rule, f"{name(seat)} can neither move nor take.")
+        note = Note(stuck.rule, f"{name(seat)} can neither move nor take, and loses.")
         return paid(but(state, note), 1 - seat, stuck.rule)
     # Where no man returns to a point, a position comes back only while both sides pass.
     returns = state.terms[v.AGAIN] == v.FREELY
     if returns and (times := boards.returns(state.since, standing(state))):
-        state = but(state, boards.return_note(state.terms[v.REPEATED].rule, times))
-        if times > 1 and state.terms[v.REPEATED] == v.THIRD:
+        drawn = times > 1 and state.terms[v.REPEATED] == v.THIRD
+        state = but(state, boards.return_note(state.terms[v.REPEATED].rule, times, drawn=drawn))
+        if drawn:
             return over(state, (), v.THIRD.rule)
     if state.idle >= LIMIT and not state.huffable:
-        text = "In sixty turns no man was taken or huffed."
+        text = "In sixty turns no man was taken or huffed, so the match is drawn."
         return over(but(state, Note("alquerque.limit", text)), (), "alquerque.limit")
     if state.idle > LIMIT and state.terms.knows(OPEN):
-        return over(state, (), OPEN)
+        text = "No man was taken or huffed in the turn after the sixty, so the match is drawn."
+        return over(but(state, Note(OPEN, text)), (), OPEN)
     return but(state, acting=(seat,))
 
 
@@ -456,7 +460,11 @@ def paid(state: AlquerqueState, winner: Seat, rule: str) -> AlquerqueState:
         stakes, rules = (0 if below == v.NOTHING else stakes), below.rule
     giver, taker = (loser, winner) if stakes >= 0 else (winner, loser)
     owed = counted(abs(stakes), "stake")
-    text = f"{name(giver)} pays {name(taker)} {owed}." if stakes else "Nothing is paid."
+    text = (
+        f"{name(giver)} pays {name(taker)} {owed}."
+        if stakes
+        else "By the count of men nothing is owed."
+    )
     note = Note(rules, text)
     score = (stakes, -stakes) if winner == 0 else (-stakes, stakes)
     return over(but(state, note, score=score), (winner,), rule)

@@ -33,6 +33,8 @@ from diversions.rules import (
 )
 from diversions.rules.core import name
 from diversions.rules.kit.cards import Hand, Hands, backs, dealt, turn, without
+from diversions.rules.kit.dice import counted
+from diversions.rules.kit.wording import listed
 
 RANKS = "A23456789TJQK"
 SUITS = "DHCS"  # in the order that Cotton gives them at Bankafalet, p. 152
@@ -243,4 +245,15 @@ def over(state: MemoryState, rule: str, why: str) -> MemoryState:
     best = tuple(seat for seat, left in enumerate(state.score) if left == most)
     note = Note(rule, why)
     winners = best if len(best) < state.terms.seats else ()
-    return but(state, note, acting=(), outcome=Outcome(winners, "art-of-memory.fewest"))
+    paid = PURSE - most
+    has = "has" if len(best) == 1 else "have"
+    text = (
+        f"{listed(best)} {has} paid {'least, ' + counted(paid, 'farthing') if paid else 'nothing'}"
+    )
+    if not winners:
+        text = "All have paid the same, so the match is drawn"
+    elif len(best) > 1 and paid:
+        text += " each"
+    fewest = Note("art-of-memory.fewest", f"{text}.")
+    outcome = Outcome(winners, "art-of-memory.fewest")
+    return but(state, note, fewest, acting=(), outcome=outcome)

@@ -58,11 +58,11 @@ def beside(choice: ActChoice, key: str) -> str:
     coins, less = (int(m.what[0]) if m and m.what else 0 for m in (choice.move, rival))
     others = max(c for seat, c in enumerate(view.purses) if seat != choice.seat)
     gap = others - view.purses[choice.seat]
-    if not 0 < less < coins:
+    if not 0 < less < coins or rival is None or rival in choice.worths and choice.level(rival):
         return ""
     if key == "behind-far":
-        won = f"{counted(coins)} won would leave you {spelt(gap - coins)}".capitalize()
-        return f" {won} behind, {spelt(less)} {spelt(gap - less)}."
+        won = f"{counted(coins)} won would leave you {gap - coins} behind".capitalize()
+        return f" {won}, and {counted(less)} won {gap - less}."
     if key == "level-large":
         return f" {spelt(less).capitalize()} would put you clear by {spelt(coins - less)} fewer."
     if key == "behind-dealer" and 2 * coins > gap:

@@ -328,9 +328,8 @@ def most_tricks(state: BeastState) -> BeastState:
     if state.terms[EQUAL] == STAYS:
         text = f"{listed(most)} have {many} each, and the Play stays."
         return but(state, Note(rule, text))
-    others = listed(most[1:])
-    text = f"has {many} like {others}, comes before them in turn, and"
-    return taken(state, PLAY, most[0], rule, text)
+    before = f"comes before {listed(most[1:])}, with {many} each,"
+    return taken(state, PLAY, most[0], rule, f"{before} and")
 
 
 def over(state: BeastState) -> BeastState:
@@ -345,5 +344,8 @@ def over(state: BeastState) -> BeastState:
     rule, best = state.terms[ROUNDS].rule, richest(state.purses)
     if best:
         coins = counted(state.purses[best[0]])
-        state = but(state, Note(rule, f"{doing(best, 'end')} with the most, {coins}."))
+        text = f"{doing(best, 'end')} with the most, {coins}."
+    else:
+        text = "All end with equal coins, so the match is drawn."
+    state = but(state, Note(rule, text))
     return but(state, outcome=Outcome(best, rule))

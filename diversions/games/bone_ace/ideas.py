@@ -15,7 +15,7 @@ from diversions.games.bone_ace.state import (
     total,
     worth,
 )
-from diversions.rules.bots import often
+from diversions.rules.bots import done_often, often
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, exchanged
 from diversions.rules.kit.dice import counted
 
@@ -63,43 +63,51 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
                 without.append(both_aces(choice, hand, spare))
             yield Idea(key, text, DRAW, tuple(without), plain=True)
             return
-        nearer = len(known.hidden) - far
-        brings = f"{nearer} of the {len(known.hidden)} cards you have not seen bring you nearer"
-        gap = GOAL - 1 - count + worth(view.terms, low)
-        near = [card for card in spare if worth(view.terms, card) <= gap]
+        near = [card for card in spare if worth(view.terms, card) <= gap(view, count, low)]
         more = choice.were(low, near[-1] if near else spare[-1], name)
-        if ahead and behind:
-            first = (
-                f"{brings} {GOAL}. You must come nearer than the {counted(ahead, 'player')} before "
-                "you"
-            )
-            key, text = "between", f"{first}, and {counted(behind, 'player')} can draw after you."
-            if behind == 1:
-                key = "between-one"
-                text = f"{first}, and the last player can then draw, and see what you drew."
-            yield Idea(key, text, TIE, (more,))
-        if behind:
-            who = counted(behind, "player").capitalize()
-            text = f"{brings} {GOAL}. {who} can still draw after you, and come nearer than {count}."
-            key = "after-one" if behind == 1 else "after-all" if not ahead else "after"
-            yield Idea(key, text, DRAW, (more,))
-        if ahead:
-            text = (
-                f"{brings} {GOAL}. You must come nearer than the {counted(ahead, 'player')} before "
-                "you: between equal hands the first wins."
-            )
-            yield Idea("before", text, TIE, (more,))
-        rest = counted(ahead + behind, "player")
-        text = (
-            f"{brings} {GOAL} than {count}. You play against {rest}, and if one comes nearer, "
-            f"{count} wins nothing."
-        )
-        yield Idea("draw", text, DRAW, plain=True)
+        key, text, rule = risked(choice, known, far)
+        yield Idea(key, text, rule, (more,), plain=True)
         return
     fewer = choice.were(high, spare[0], name)
-    text = f"{going_past(far, len(known.hidden))} {count} past {GOAL}."
+    text = f"{going_past(far, len(known.hidden))} {count} past {GOAL}{as_it_is(choice, ', and ')}."
     key = "far-all" if far == len(known.hidden) else "far"
     yield Idea(key, text, STAY, (fewer,), plain=True)
+
+
+def gap(view: BoneAceState, count: int, card: str) -> int:
+    """What a card in the place of *card* may count, so that thirty is not passed."""
+    return GOAL - 1 - count + worth(view.terms, card)
+
+
+def as_it_is(choice: ActChoice, joint: str) -> str:
+    """How often the count wins as it is, after *joint*; empty where that is not known.  It is
+    called seldom only against staying."""
+    view: BoneAceState = choice.view
+    stay = choice.move._replace(verb="stay")
+    if stay not in choice.worths or not view.heaps[GAME]:
+        return ""
+    share = choice.worths[stay] / view.heaps[GAME]
+    count = total(view.terms, view.hands[choice.seat])
+    only = share < SELDOM and choice.move.verb == "draw"
+    return f"{joint}as it is, {count} {done_often('wins', share, only=only)}"
+
+
+def risked(choice: ActChoice, known: Known, far: int) -> tuple[str, str, str]:
+    """Why to draw where some cards go too far: the kind of the reason, the reason, its rule."""
+    every, count = len(known.hidden), total(choice.view.terms, choice.view.hands[choice.seat])
+    stayed, draws = counted(len(known.before), "player"), counted(len(known.after), "player")
+    text = (
+        f"{every - far} of the {every} cards you have not seen bring you nearer {GOAL}, and {far} "
+        f"{'takes' if far == 1 else 'take'} you past it."
+    )
+    why = f"{draws} can still draw after you, and come nearer than {count}"
+    key, rule = "after", DRAW
+    if known.before and known.after:
+        key, why, rule = "between", f"{stayed} stayed before you, and {draws} can still draw", TIE
+    elif known.before:
+        why = f"{stayed} stayed before you, and between equal hands the first wins"
+        key, rule = "before", TIE
+    return key, f"{text} But {why}{as_it_is(choice, ': ')}.", rule
 
 
 def both_aces(choice: ActChoice, hand: tuple[str, ...], spare: list[str]) -> Otherwise:

@@ -293,5 +293,8 @@ def over(state: BoneAceState) -> BoneAceState:
     rule, best = state.terms[ROUNDS].rule, richest(state.purses)
     if best:
         coins = counted(state.purses[best[0]])
-        state = but(state, Note(rule, f"{doing(best, 'end')} with the most, {coins}."))
+        text = f"{doing(best, 'end')} with the most, {coins}."
+    else:
+        text = "All end with equal coins, so the match is drawn."
+    state = but(state, Note(rule, text))
     return but(state, outcome=Outcome(best, rule))

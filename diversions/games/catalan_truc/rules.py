@@ -94,7 +94,7 @@ class CatalanTruc(SigningGame[CatalanState]):
                 )
             case Move(seat, "leave"):
                 chief = captain(state, side(seat))
-                text = f"{name(seat)} leaves the answer to {name(chief)}."
+                text = f"So {name(chief)} answers."
                 return but(state, Note("catalan-truc.captain", text), acting=(chief,))
             case Move(_, "sign" | "watch"):
                 return signed(state, move, "catalan-truc.signs.passed")

@@ -29,7 +29,7 @@ from diversions.rules.kit.vying import (
     side,
     trick_closed,
 )
-from diversions.rules.kit.wording import doing, listed
+from diversions.rules.kit.wording import doing, listed, reached
 
 # The deal ----------------------------------------------------------------------------------
 
@@ -144,5 +144,6 @@ def scored(
     note = Note(rule, f"{doing(seats, 'score')} {points(state.stake.worth)} {how}.")
     state = but(points_made(but(state, note), mine), asks="")
     if state.score[mine] >= UP:
-        return but(state, outcome=Outcome((mine,), "catalan-truc.up"))
+        note = Note("catalan-truc.up", reached(seats, points(state.score[mine])))
+        return but(state, note, outcome=Outcome((mine,), "catalan-truc.up"))
     return before_deal(next_deal(state, "catalan-truc.next-deal"))

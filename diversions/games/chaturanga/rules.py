@@ -315,27 +315,31 @@ def turned(state: ChaturangaState, seat: Seat) -> ChaturangaState:
     state = checked(state, other)
     bared = state.took and men_of.bare(state.men, other)
     if bared and state.terms[v.BARE] == v.LOSES:
-        note = Note(v.LOSES.rule, f"{name(other)} has only the king left.")
+        note = Note(v.LOSES.rule, f"{name(other)} has only the king left, and loses.")
         return over(but(state, note), (seat,), v.LOSES.rule)
     if not can_act(state, other):
         if in_check(state.men, other, attacks(state, seat)) is not None:
-            text = f"{name(other)} has no move that ends the check: that is mate."
+            end = f"that is mate, and {name(seat)} wins"
+            text = f"{name(other)} has no move that ends the check: {end}."
             return over(but(state, Note("chaturanga.mate", text)), (seat,), "chaturanga.mate")
         text = f"{name(other)} has no move and is not in check, so {name(seat)} has lost."
         note = Note("chaturanga.stalemate", text)
         return over(but(state, note), (other,), "chaturanga.stalemate")
     if bared:
         if men_of.bare(state.men, seat):
-            note = Note("chaturanga.two-kings", "Only the two kings are left.")
+            note = Note(
+                "chaturanga.two-kings", "Only the two kings are left, so the match is drawn."
+            )
             return over(but(state, note), (), "chaturanga.two-kings")
         text = f"{name(other)} has only the king left, and plays on."
         state = but(state, Note(v.PLAYS_ON.rule, text))
     if times := boards.returns(state.stood, state.men):
-        state = but(state, boards.return_note(state.terms[v.REPEATED].rule, times))
-        if times > 1 and state.terms[v.REPEATED] == v.THIRD:
+        drawn = times > 1 and state.terms[v.REPEATED] == v.THIRD
+        state = but(state, boards.return_note(state.terms[v.REPEATED].rule, times, drawn=drawn))
+        if drawn:
             return over(state, (), v.THIRD.rule)
     if state.idle >= LIMIT:
-        text = "In a hundred turns nothing was taken, and no pawn was moved."
+        text = "In a hundred turns nothing was taken and no pawn moved, so the match is drawn."
         return over(but(state, Note("chaturanga.limit", text)), (), "chaturanga.limit")
     return but(state, acting=(other,))
 

@@ -46,7 +46,7 @@ PAIRS = {
     3: ("costly-colours.pair-royal", 9),
     4: ("costly-colours.pair-royal.four", 9),
 }
-PAIRS_NAMED = {2: "a pair", 3: "a pair-royal", 4: "four alike"}
+PAIRS_NAMED = {2: "a pair", 3: "a pair-royal"}
 RIGHT, PLAIN, COSTLY, ALL_HAND = 4, 2, 6, 4  # worths
 WHOLE = 4  # cards of a hand, the turned one among them
 RED = "HD"
@@ -153,4 +153,6 @@ def said(line: CountLine, among: Cards = ()) -> str:
             return f"Colours, by {cards}"
         case _:
             rank = RANK[line.cards[0]]
-            return f"{PAIRS_NAMED[len(line.cards)]} of {rank}{'es' if rank == 'Six' else 's'}"
+            ranks = f"{rank}{'es' if rank == 'Six' else 's'}"
+            many = len(line.cards)
+            return f"{PAIRS_NAMED[many]} of {ranks}" if many in PAIRS_NAMED else f"four {ranks}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from statistics import mean
 
 from diversions.games.costly_colours.counting import (
     LIMIT,
@@ -19,6 +20,7 @@ from diversions.games.costly_colours.players import (
     hidden_lines,
     left,
     play_out,
+    replaced,
     spare,
     unseen,
 )
@@ -26,6 +28,7 @@ from diversions.games.costly_colours.rules import UP, CostlyColoursState
 from diversions.rules import Seat
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, weighs
 from diversions.rules.kit import run_up
+from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import spots
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.row_reasons import RowCases, as_well, decides, far_apart, instead
@@ -73,7 +76,11 @@ def on_changing(choice: ActChoice) -> Iterator[Idea]:
         )
         if best and whole > least:
             line = said(best, (*hand, view.turned))
-            text = f"Your hand has {line}: any card that you part with costs you points."
+            most = f"{points(least)} at most" if least else "nothing"
+            text = (
+                f"Your hand has {line}, and counts {points(whole)} in all: whichever card you part "
+                f"with, the others count {most}."
+            )
             yield Idea("keep-line", text, best.rule, weakened(choice, best.cards), plain=True)
         text = f"Your hand counts {points(whole)}, and refusing costs only one."
         yield Idea("keep", text, "costly-colours.mogg.refused", plain=True)
@@ -82,23 +89,38 @@ def on_changing(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("nothing", text, "costly-colours.mogg", plain=True)
     elif whole == least:
         free = [name(card) for card in hand if left(view, hand, card) == whole]
-        text = f"You can part with {joined(free, 'or')} and still count {points(whole)}."
+        text = (
+            f"You can part with {joined(free, 'or')} and still count {points(whole)}: with a new "
+            f"card {renewed(view, hand):.1f} on average."
+        )
         yield Idea("spare", text, "costly-colours.mogg", plain=True)
     else:
+        gives = "and refusing would give your opponent a point"
+        new, without = renewed(view, hand), f"{points(least)} without {name(spare(view, hand))}"
         text = (
-            f"Your hand counts {points(whole)}, and {points(least)} without "
-            f"{name(spare(view, hand))}: a new card may bring more, and refusing would give your "
-            "opponent a point."
+            f"Your hand counts {points(whole)}, and {without}: a new card may bring more, {gives}."
         )
+        if new + 1 > whole:
+            text = (
+                f"Your hand counts {points(whole)}. With a new card in place of "
+                f"{name(spare(view, hand))} it counts {new:.1f} on average, {gives}."
+            )
         need = UP - view.score[choice.seat]
         if least >= need:
             text = (
-                f"You need only {points(need)}, and still count {points(least)} without "
-                f"{name(spare(view, hand))}: refusing would give your opponent a point."
+                f"You need only {points(need)}, and still count {without}: refusing would give "
+                "your opponent a point."
             )
         elif choice.alike or (choice.rival in choice.worths and not weighs(choice)):
             text = f"It hardly matters. {text}"
         yield Idea("poor", text, "costly-colours.mogg", plain=True)
+
+
+def renewed(view: CostlyColoursState, hand: Hand) -> float:
+    """What *hand* counts on average with an unseen card in place of the one it can best spare."""
+    card = spare(view, hand)
+    new = (replaced(hand, card, one) for one in unseen(view))
+    return mean(counted(view.terms, cards, view.turned) for cards in new)
 
 
 def weakened(choice: ActChoice, cards: tuple[str, ...]) -> tuple[Otherwise, ...]:
@@ -122,6 +144,8 @@ def on_parting(choice: ActChoice) -> Iterator[Idea]:
         text = (
             f"Without {name(choice.card)} your other cards count just as much with the turned card."
         )
+        if not keeps:
+            text = f"{capital(name(choice.card))} counts nothing in your hand, nor do the others."
         # What they make with the turned card is the same for either player: nothing.
         free = [card for card in hand if left(view, hand, card) == keeps and card[0] not in "J2"]
         same = tuple(choice.move._replace(what=(card,)) for card in free if card != choice.card)

@@ -8,9 +8,10 @@ from functools import cache
 from typing import NamedTuple
 
 from diversions.games.craps.rules import FIRST_ROLL, Craps, CrapsState
-from diversions.games.craps.variants import MORE, NONE
+from diversions.games.craps.variants import MORE, NEXT, NONE, RUIN, RUIN_ENDS
 from diversions.rules import Terms, but
 from diversions.rules.kit.dice import comes_to, falls
+from diversions.rules.players.last_bouts import Casting
 
 
 class PointOdds(NamedTuple):
@@ -59,6 +60,14 @@ def odds(terms: Terms) -> Odds:
     natural = Fraction(first["shooter"])
     wins = natural + sum((p.thrown * p.wins for p in points), Fraction(0))
     return Odds(natural, Fraction(first["faders"]), tuple(points), wins)
+
+
+@cache
+def casting(terms: Terms) -> Casting:
+    """The same for the last bouts: a shooter loses the dice with a seven alone."""
+    known = odds(terms)
+    kept, ends = float(known.craps / (1 - known.wins)), terms[RUIN] == RUIN_ENDS
+    return Casting(float(known.wins), 1.0, kept, terms[NEXT].value, ends)
 
 
 def first_roll_at(game: Craps, terms: Terms) -> CrapsState:

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from diversions.games.craps.odds import odds
+from diversions.games.craps.odds import casting, odds
 from diversions.games.craps.rules import CrapsState, at_odds, free, most, takers
 from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules import Game, Move, Ruling, Seat
 from diversions.rules.bots import Advice, Budget, Unit
-from diversions.rules.kit.dice import NUMBERS, richest
-from diversions.rules.players.dice import LAST, SOON, LastBout, behind, bold, with_them
+from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.players.dice import behind, keeps_the_dice, staked_well
+from diversions.rules.players.last_bouts import LastBouts
 
 
 def apprentice(
@@ -50,40 +51,30 @@ def journeyman(
             return on_further(view, seat, gap)
         case "answer":
             return on_answering(view, seat, gap)
-        case "dice" if gap < 0:
-            because = "You are ahead, and the odds are slightly against the shooter."
-            return Advice(Move(seat, "pass"), because)
+        case "dice" if keeps_the_dice(last_bouts(view, seat)):
+            return Advice(Move(seat, "keep"), "The shooter can win all that is bet.")
         case "dice":
-            because = "You are not ahead, and the shooter can win all that is bet."
-            return Advice(Move(seat, "keep"), because)
+            return Advice(Move(seat, "pass"), "The odds are slightly against the shooter.")
         case _:
             return Advice(rulings[0].move, "You can do nothing else now.")
 
 
 def on_betting(view: CrapsState, seat: Seat, gap: int) -> Advice:
-    left = view.terms[BOUTS].value - view.bouts
-    if gap < 0 and left <= 6:
-        because = "You are ahead, and few bouts are left: let the others take the risks."
-        coins = 0
-    elif gap < 0:
-        because = "The odds are against the shooter, but you have the most to lose."
-        coins = 1
-    else:
+    coins = staked_well(last_bouts(view, seat))
+    if gap >= 0 and coins:
         because = "A bet of this size can catch up with the leader in the bouts that are left."
-        if left <= SOON:
-            gap += with_them(view.score, view.bets, seat, view.shooter)
-        coins = bold(gap, left, view.shooter in richest(view.score), most(view, seat))
-    if left == 1:
-        usual, coins = coins, last_bout(view, seat).best(coins)
-        because = because if coins == usual else LAST
-    move = Move(seat, "bet", (str(coins),)) if coins else Move(seat, "stay")
-    return Advice(move, because)
+    elif coins:
+        because = "The odds are against the shooter, but you have the most to lose."
+    else:
+        because = "Few bouts are left: let the others take the risks."
+    return Advice(Move(seat, "bet", (str(coins),)) if coins else Move(seat, "stay"), because)
 
 
-def last_bout(view: CrapsState, seat: Seat) -> LastBout:
-    """The last bout as *seat* sees it, without further bets."""
-    wins = float(1 - odds(view.terms).against) / 2
-    return LastBout(view.purses, view.bets, view.shooter, seat, view.asked, wins)
+def last_bouts(view: CrapsState, seat: Seat) -> LastBouts:
+    """The bouts that are left as *seat* sees them, without further bets."""
+    left = view.terms[BOUTS].value - view.bouts
+    dice = casting(view.terms)
+    return LastBouts(view.score, view.bets, view.shooter, seat, view.asked, dice, left)
 
 
 def on_further(view: CrapsState, seat: Seat, gap: int) -> Advice:

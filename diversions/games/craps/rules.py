@@ -43,6 +43,7 @@ from diversions.rules.kit.dice import (
     paid,
     round_table,
     said,
+    spelt,
     staked,
     total,
     uncounted,
@@ -115,7 +116,7 @@ class Craps(Game[CrapsState]):
                 size = state.offer.back if state.offer.backer < 0 else state.offer.lay
                 label = f"Take the bet, for {counted(size)}"
                 yield may(Move(seat, "take"), "craps.more.answer", label)
-                yield may(Move(seat, "leave"), "craps.more.answer", "Leave it")
+                yield may(Move(seat, "leave"), "craps.more.answer", "Leave the bet")
             case "dice":
                 yield may(Move(seat, "keep"), "craps.again", "Keep the dice")
                 yield may(Move(seat, "pass"), "craps.again", "Pass the dice")
@@ -253,7 +254,7 @@ def on_further(state: CrapsState, seat: Seat) -> Iterator[Ruling]:
     held = state.purses[seat]
     for times in range(1, held // lay + 1):
         offer = Move(seat, "lay", (str(times * lay),))
-        label = f"Lay {times * lay} to {times * back} on seven"
+        label = f"Lay {counted(times * lay)} to {spelt(times * back)} on seven"
         if times * back <= free(state, state.shooter):
             yield may(offer, "craps.more.shooter", label)
         else:
@@ -262,7 +263,7 @@ def on_further(state: CrapsState, seat: Seat) -> Iterator[Ruling]:
             break
     for times in range(1, held // back + 1):
         offer = Move(seat, "back", (str(times * back),))
-        label = f"Back the point, {times * back} to {times * lay}"
+        label = f"Back the point, {counted(times * back)} to {spelt(times * lay)}"
         if takers(state, seat, times * lay):
             yield may(offer, "craps.more.among", label)
         else:
@@ -272,7 +273,7 @@ def on_further(state: CrapsState, seat: Seat) -> Iterator[Ruling]:
     if held < back:
         offer = Move(seat, "back", (str(back),))
         because = f"A bet on {NUMBERS[state.point]} needs {counted(back)}."
-        yield may_not(offer, rule, f"Back the point, {back} to {lay}", because)
+        yield may_not(offer, rule, f"Back the point, {counted(back)} to {spelt(lay)}", because)
     yield may(Move(seat, "stand"), "craps.more", "Bet no more")
 
 
@@ -304,12 +305,12 @@ def offered(state: CrapsState, seat: Seat, verb: str, coins: int) -> CrapsState:
     if verb == "lay":
         offer = Further(-1, seat, coins * back // lay, coins)
         answers: tuple[Seat, ...] = (state.shooter,)
-        words = f"{name(seat)} lays {offer.lay} to {offer.back} against {NUMBERS[state.point]}."
+        words = f"{name(state.shooter)} may take the bet, for {counted(offer.back)}."
         rule = "craps.more-against"
     else:
         offer = Further(seat, -1, coins, coins * lay // back)
         answers = takers(state, seat, offer.lay)
-        words = f"{name(seat)} backs {NUMBERS[state.point]}, {offer.back} to {offer.lay}."
+        words = f"{name(answers[0])} may take the bet, for {counted(offer.lay)}."
         rule = "craps.more-sides"
     return but(
         state,
@@ -326,16 +327,19 @@ def answered(state: CrapsState, seat: Seat, taken: bool) -> CrapsState:
     assert offer is not None
     if not taken:
         if state.answers:
-            text = f"{name(seat)} leaves it, and it is offered to {name(state.answers[0])}."
-            note = Note("craps.more.offered", text)
+            note = Note("craps.more.offered", f"{name(state.answers[0])} may take it.")
             return but(state, note, acting=state.answers[:1], answers=state.answers[1:])
-        state = but(state, Note("craps.more.answer", f"{name(seat)} leaves it."))
+        state = but(state, Note("craps.more.answer", "The bet is not made."))
         return next_further(but(state, offer=None))
     bet = offer._replace(layer=seat) if offer.layer < 0 else offer._replace(backer=seat)
     return next_further(
         but(
             state,
-            Note("craps.more.answer", f"{name(seat)} takes it."),
+            Note(
+                "craps.more.answer",
+                f"{name(bet.backer)} has {counted(bet.back)} on {NUMBERS[state.point]}. "
+                f"{name(bet.layer)} has {spelt(bet.lay)} on seven.",
+            ),
             purses=paid(state.purses, (bet.backer, -bet.back), (bet.layer, -bet.lay)),
             further=(*state.further, bet),
             offer=None,
@@ -362,25 +366,35 @@ def fallen(state: CrapsState) -> CrapsState:
     if state.point:
         return on_point(state, fell, words)
     if fell in (7, 11):
-        return decided(but(state, Note("craps.natural", f"{words}: a natural.")), True)
+        return decided(
+            but(state, Note("craps.natural", f"{words}: a natural. The shooter wins.")), True
+        )
     if fell in (2, 3):
-        return decided(but(state, Note("craps.craps", f"{words}: craps.")), False)
+        return decided(
+            but(state, Note("craps.craps", f"{words}: craps. The shooter loses.")), False
+        )
     if fell == 12:
-        return decided(but(state, Note("craps.craps", f"{words}: boxcars.")), False)
+        return decided(
+            but(state, Note("craps.craps", f"{words}: boxcars. The shooter loses.")), False
+        )
     state = but(state, Note("craps.point", f"{words}: the point."), point=fell)
     more = state.terms[MORE]
     if more == NONE:
         note = Note(more.rule, "No further bets are made.")
         return but(state, note, doing="point", acting=(state.shooter,))
     back, lay = at_odds(state)
-    note = Note(more.rule, f"Further bets are {back} on the point against {lay} on seven.")
+    note = Note(
+        more.rule, f"Further bets are {counted(back)} on the point against {spelt(lay)} on seven."
+    )
     return next_further(but(state, note, asked=round_table(state.purses, state.shooter)))
 
 
 def on_point(state: CrapsState, fell: int, words: str) -> CrapsState:
     """What a throw does while a point stands."""
     if fell == state.point:
-        return decided(but(state, Note("craps.made", f"{words}: the point is made.")), True)
+        return decided(
+            but(state, Note("craps.made", f"{words}: the point is made. The shooter wins.")), True
+        )
     if fell == 7:
         return decided(but(state, Note("craps.seven", f"{words}: the shooter loses.")), False)
     note = Note("craps.other", f"{words}: neither the point nor seven.")
@@ -438,5 +452,5 @@ def passes(state: CrapsState) -> CrapsState:
 def match_over(state: CrapsState) -> CrapsState | None:
     """The end, when one has all the money or the bouts agreed are played."""
     terms = state.terms
-    outcome = ended(state.purses, state.bouts, terms[BOUTS], "craps.all", terms[RUIN])
-    return but(state, acting=(), due=None, outcome=outcome) if outcome else None
+    end = ended(state.purses, state.bouts, terms[BOUTS], "craps.all", terms[RUIN])
+    return but(state, end.note, acting=(), due=None, outcome=end.outcome) if end else None

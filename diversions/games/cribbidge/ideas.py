@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from diversions.games.cribbidge.counting import NAMES, RANK, laid_up, reckoned, said
 from diversions.games.cribbidge.fast import CountWays, points
@@ -39,6 +40,7 @@ from diversions.rules.players.row_reasons import (
 from diversions.rules.players.tricking import capital
 
 FEW = 3  # other positions for an idea, at most
+TIMES = ("", "", "twice ", "three times ", "four times ")
 COUNTED = 60  # hands that are told by their number; of more, how many in a hundred
 
 
@@ -125,8 +127,7 @@ def on_laying(choice: ActChoice) -> Iterator[Idea]:
     own, gain = choice.seat == view.dealer, counts - other_counts
     brought = crib - other_crib if own else other_crib - crib
     if not own and now > then and gain > 0 and -MUCH * gain <= brought <= gain:
-        text = f"Keep {ranks(lines[0].cards)}: {said(lines[0])}, counts {lines[0].points} in hand."
-        text += f" Together {ranks(keep)} count {now}." if lines[1:] else ""
+        text = f"{ranks(keep)} count {now} in hand: {made_of(lines, keep)}."
         text += f" {ranks(other)} would count {then or 'nothing'}."
         without = [
             choice.were(lines[0].cards[0], card, name)
@@ -147,6 +148,16 @@ def on_laying(choice: ActChoice) -> Iterator[Idea]:
     turned_round = choice.other(whose(not own), dealer=1 - view.dealer)
     key = "own-crib" if own else "other-crib"
     yield Idea(key, f"{text}{well}", "cribbidge.crib", (turned_round,), plain=True)
+
+
+def made_of(lines: Sequence[CountLine], hand: tuple[str, ...]) -> str:
+    """What a hand counts by: each line once, and how often it comes.
+
+    >>> made_of([CountLine("cribbidge.fifteen", 2, ("5H", "QD"))] * 2, ("5H", "QD", "5C"))
+    'twice fifteen, by Five and Queen'
+    """
+    often = Counter(said(line) for line in lines)
+    return joined([f"{TIMES[many]}{words}" for words, many in often.items()])
 
 
 def two_named(two: tuple[str, ...], told: list[tuple[str, ...]]) -> str:

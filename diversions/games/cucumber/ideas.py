@@ -43,10 +43,12 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         over = sum(VALUE[one] >= VALUE[top] for one in hidden)
         low = min(choice.cards, key=VALUE.__getitem__)
         if card != low and sum(VALUE[one] == VALUE[low] for one in choice.cards) == 1:
-            if VALUE[low] == min(VALUE[one] for one in view.hands[choice.seat]):
-                text = f"Keep {name(low)}, your lowest card, for the last trick."
-            else:
-                text = rid_of(card, low)
+            text = f"Keep {name(low)}, your lowest card, for the last trick."
+            if VALUE[low] > min(VALUE[one] for one in view.hands[choice.seat]):
+                text = (
+                    f"It hardly matters here: get rid of {name(card)}, which would cost more than "
+                    f"{name(low)} if it took the last trick."
+                )
             yield Idea("low", text, "cucumber.last-trick", plain=True)
             return
         text = f"It hardly matters here: {others} would do about as well."
@@ -120,23 +122,33 @@ def shed(choice: ActChoice, beside: str, hidden: list[str]) -> Iterator[Idea]:
     hand = view.hands[choice.seat]
     low = min(VALUE[one] for one in hand)
     over = sum(VALUE[one] >= VALUE[card] for one in hidden)
-    if VALUE[beside] == low and sum(VALUE[one] == low for one in hand) == 1:
+    last = VALUE[beside] == low and sum(VALUE[one] == low for one in hand) == 1
+    as_good = choice.level_cards
+    higher = [one for one in choice.cards if VALUE[one] > VALUE[card] and one not in as_good]
+    high = joined([name(one) for one in higher])
+    if higher and last:
+        text = (
+            f"Keep {name(beside)}, your lowest card, for the last trick, and {high} to follow a "
+            "high lead."
+        )
+    elif higher:
+        text = (
+            f"Keep {high} to follow a high lead. Of the others {name(card)} is likelier than "
+            f"{name(beside)} to take the last trick, and would cost more."
+        )
+    elif last:
         text = (
             f"Keep {name(beside)} for the last trick: of your cards it is the least likely to take "
             "that."
         )
     else:
-        text = rid_of(card, beside)
+        text = (
+            f"Get rid of {name(card)} before the last trick: it is likelier to take that than "
+            f"{name(beside)}, and would cost more."
+        )
     if not view.trick and over <= FEW:
         text += f" Almost nothing beats {name(card)}, so you should lead again."
     yield Idea("shed", text, "cucumber.last-trick", swaps(choice, beside, hidden[::-1]), plain=True)
-
-
-def rid_of(card: str, beside: str) -> str:
-    return (
-        f"Get rid of {name(card)} before the last trick: it is likelier to take that than "
-        f"{name(beside)}, and would cost more."
-    )
 
 
 def held_back(choice: ActChoice, beside: str, hidden: list[str]) -> Iterator[Idea]:
@@ -145,8 +157,15 @@ def held_back(choice: ActChoice, beside: str, hidden: list[str]) -> Iterator[Ide
     text = f"Keep {name(beside)}: with it you can follow a high lead"
     if low != choice.card:
         text += f", and need not give up {name(low)}, your lowest card"
+    text += "."
+    worse = [one for one in choice.cards if VALUE[low] < VALUE[one] < VALUE[choice.card]]
+    if between := [name(one) for one in worse if one not in choice.level_cards]:
+        text += (
+            f" Of the others {name(choice.card)} is likelier than {joined(between, 'or')} to take "
+            "the last trick, and would cost more."
+        )
     lower = [one for one in hidden if VALUE[one] < VALUE[beside]]
-    yield Idea("hold", f"{text}.", rule(choice.view), swaps(choice, beside, lower), plain=True)
+    yield Idea("hold", text, rule(choice.view), swaps(choice, beside, lower), plain=True)
 
 
 def swaps(choice: ActChoice, card: str, others: list[str]) -> tuple[Otherwise, ...]:
@@ -159,7 +178,7 @@ def bought(choice: ActChoice) -> Iterator[Idea]:
     """Why to buy in again, or not."""
     view: CucumberState = choice.view
     if choice.move.verb == "buy":
-        text = f"You go on at {view.restart} points, which leaves room for another last trick."
+        text = f"You go on at {view.restart} points, level with another player, and can still win."
         without = [choice.other("At 29 points", restart=29)]
     else:
         text = f"At {view.restart} points the next last trick that you take puts you out again."

@@ -233,7 +233,9 @@ def deal_over(
     score = tuple(n + points * (s in equal) for s, n in enumerate(state.score))
     notes = [Note("cucumber.last-trick", f"The last trick costs {name(taker)} {points} points.")]
     for seat in equal[:-1]:
-        notes.append(Note("cucumber.equal", f"It costs {name(seat)} as many for an equal card."))
+        notes.append(
+            Note("cucumber.equal", f"{name(seat)} played an equal card, and pays the same.")
+        )
     state = but(state, *notes, score=score, acting=())
     if state.deciding:
         return ended(state)
@@ -256,7 +258,7 @@ def slicing(state: CucumberState) -> CucumberState:
         if counted <= 3:
             state = gone(state, seat, Note(bar(state.terms), "No player may buy in now."))
         elif seat in state.bought:
-            again = Note("cucumber.once", f"{name(seat)} has bought in once already.")
+            again = Note("cucumber.once", f"{name(seat)} has bought in once already, and is out.")
             state = gone(state, seat, again)
         else:
             asked.append(seat)

@@ -11,6 +11,7 @@ from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import NUMBERS, counted, spelt
 from diversions.rules.kit.points import CALLED
+from diversions.rules.kit.wording import joined
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -31,11 +32,10 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         key, text = keeping(
             point, own, men_of(view, 1 - seat), view.owed, choice.move.verb == "bear", choice.alike
         )
-        if key == "keep-most" and (only := only_of_rival(choice, own)):
-            text = f"{text[:-1]}, and without your only {only} one fewer."
+        if key in OF_SEVERAL and only_of_rival(choice, own) and any_but_the_last(choice, own):
+            key, text = kept_last(own)
         if choice.alike and view.owed > 1 and key != "keep-any-of-six":
-            key = "any-order"
-            text = all_that_can_be_kept(own, view.owed, called)
+            key, text = all_that_can_be_kept(own, view.owed, point)
         yield Idea(key, text, rule, without, plain=True)
         return
     text = "Whatever you play, you give up a number"
@@ -44,6 +44,46 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     else:
         text = f"{text}: let it be the {called}.{few_to_play(choice, called)}"
     yield Idea("give-up", text, rule, (), plain=True)
+
+
+# Reasons that hold of one number of which one has several men as of another.
+OF_SEVERAL = ("keep-most", "keep", "keep-all", "keep-own", "keep-borne")
+
+
+def any_but_the_last(choice: ActChoice, own: Points) -> bool:
+    """Whether a man of any number of which there are several would do as well."""
+    several = [m for m in choice.worths if m.what and own[int(m.what[0]) - 1] > 1]
+    return len(several) > 1 and all(move == choice.move or choice.level(move) for move in several)
+
+
+def kept_last(own: Points) -> tuple[str, str]:
+    """Why not to play the last man of a number: the kind of the reason, and the reason.
+
+    >>> kept_last((2, 2, 2, 3, 1, 2))[1]
+    'You have only one cinque. Keep it: while you have all six numbers none of your dice is lost. \
+Of every other number you have several men: any of those will do.'
+    >>> kept_last((2, 0, 2, 3, 1, 2))[1]
+    'You have only one cinque: without it you would have four numbers that a throw of yours can \
+use, and not five. Of every other number you have several men: any of those will do.'
+    >>> kept_last((1, 0, 2, 3, 1, 2))[1]
+    'You have only one ace and one cinque, and would lose a number with either. Of the sices, \
+quaters and treys you have several: any of those will do.'
+    """
+    kept = sum(map(bool, own))
+    alone = [CALLED[at] for at, men in enumerate(own) if men == 1]
+    more = [f"{CALLED[at]}s" for at in reversed(range(len(own))) if own[at] > 1]
+    rest = "Of every other number you have several men: any of those will do."
+    if len(alone) > 1:
+        each = "either" if len(alone) == 2 else "any of them"
+        text = f"You have only {joined([f'one {one}' for one in alone])}, and would lose a number"
+        rest = f"Of the {joined(more)} you have several: any of those will do."
+        return "keep-lasts", f"{text} with {each}. {rest}"
+    text = f"You have only one {alone[0]}"
+    if kept == len(CALLED):
+        why = "Keep it: while you have all six numbers none of your dice is lost."
+        return "keep-last-of-six", f"{text}. {why} {rest}"
+    text = f"{text}: without it you would have {counted(kept - 1, 'number')} that a throw of yours"
+    return "keep-last", f"{text} can use, and not {spelt(kept)}. {rest}"
 
 
 def only_of_rival(choice: ActChoice, own: Points) -> str:
@@ -69,16 +109,39 @@ def few_to_play(choice: ActChoice, called: str) -> str:
     )
 
 
-def all_that_can_be_kept(own: Points, owed: int, called: str) -> str:
+def all_that_can_be_kept(own: Points, owed: int, point: int) -> tuple[str, str]:
     """How many numbers are left after all men that must be played, at the most, if one of several
-    men *called* so is among them."""
-    kept, spared = sum(map(bool, own)), sum(men - 1 for men in own if men)
-    left = max(0, kept - max(0, owed - spared))
+    men of *point* is among them, and whether that tells it from any other man: the kind of the
+    reason, and the reason."""
+    left, most = numbers_left(changed(own, point, -1), owed - 1), max(0, sum(own) - owed)
+    after = [changed(own, one, -1) for one in range(1, len(own) + 1) if own[one - 1]]
     numbers = counted(left, "number") if left < len(CALLED) else "all six numbers"
-    return (
-        f"You have {counted(owed, 'man', 'men')} to play. If this {called} is one of them, you can "
-        f"still have {numbers} when they are played, the most that you can keep."
+    begins = f"You have {counted(owed, 'man', 'men')} to play"
+    if not left:
+        return "any-last", f"{begins}, and they are your last: the order is all one."
+    if all(numbers_left(men, owed - 1) == left for men in after):
+        if left == most == 1:
+            return (
+                "any-one",
+                f"{begins}, and just one man is left then: which you begin with is all one.",
+            )
+        text = f"{begins}, and can still have {numbers} when they are played, the most that you can"
+        return "any-first", f"{text} keep, whichever man you play first."
+    text = (
+        f"{begins}. If this {CALLED[point - 1]} is one of them, you can still have {numbers} when "
+        "they are played, the most that you can keep."
     )
+    return "any-order", text
+
+
+def numbers_left(own: Points, owed: int) -> int:
+    """How many numbers are left at the most after so many men that must be played.
+
+    >>> numbers_left((0, 0, 0, 3, 1, 1), 2), numbers_left((0, 0, 0, 1, 1, 1), 2)
+    (3, 1)
+    """
+    kept, spared = sum(map(bool, own)), sum(men - 1 for men in own if men)
+    return max(0, kept - max(0, owed - spared))
 
 
 def keeping(

@@ -53,7 +53,7 @@ def worth(view: DubbletsState, move: Move) -> Fraction:
 def best_left(own: Points, gone: int, foe: Points, spots: bool) -> Fraction:
     """What the next throw brings at most, when so many men more are *gone*: in which order they
     are played does not matter."""
-    left = sum(own) - gone
+    left = max(0, sum(own) - gone)
     kept = (men for men in product(*(range(many + 1) for many in own)) if sum(men) == left)
     return max(next_throw(men, foe, spots) for men in kept)
 

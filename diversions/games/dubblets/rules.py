@@ -233,7 +233,7 @@ def spared(state: DubbletsState, dice: tuple[int, ...]) -> DubbletsState:
     seat, other, rule = state.turn, 1 - state.turn, state.terms[SPARE].rule
     if dice and state.terms[SPARE] == ANY:
         men = counted(len(dice), "man", "men")
-        text = f"{name(seat)} has no man for {said(dice)}: {name(other)} has {men} to play."
+        text = f"{name(seat)} has no man for the {said(dice)}: {name(other)} has {men} to play."
         return owing(but(state, Note(rule, text)), other, len(dice))
     left = []
     for die in dice:

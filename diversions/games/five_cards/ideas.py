@@ -14,8 +14,8 @@ from diversions.games.five_cards.ranking import (
     power,
     suit_of,
 )
-from diversions.games.five_cards.rules import EACH, MOST, FiveCardsState
-from diversions.games.five_cards.variants import ANY, FOLLOW
+from diversions.games.five_cards.rules import ALL, EACH, MOST, FiveCardsState
+from diversions.games.five_cards.variants import ANY, FOLLOW, GAME_UP
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.wording import joined, small
@@ -84,27 +84,41 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         trump=trump,
         missing=missing(view, 1 - choice.seat),
     )
-    if decided := settled(view, choice, place):
-        yield Idea("decided", decided, "five-cards.most", plain=True)
+    with_this, many = expected(view, choice, place)
+    up, ahead = terms[GAME_UP], many.index(max(many)) ^ choice.seat
+    if max(many) > EACH // 2 and not min(many) and view.score[ahead] + MOST >= up.value:
+        whom = "you" if ahead == choice.seat else "them"
+        text = f"{with_this}: that wins {whom} the match, whatever you play."
+        yield Idea("decided", text, up.rule, plain=True)
         return
+    if max(many) > EACH // 2 and min(many):
+        gets = "yours" if many[0] > many[1] else "theirs"
+        text = f"{with_this}: the {spelt(MOST)} points are {gets}, whatever you play."
+        yield Idea("decided", text, "five-cards.most", plain=True)
+        return
+    stake = ""
+    if max(many) > EACH // 2:
+        stake = f"{with_this}: take one, or they win {spelt(ALL)} for all five. "
+        if many[0]:
+            stake = f"{with_this}, and the {spelt(MOST)} points: all five would win {spelt(ALL)}. "
     free = terms[FOLLOW] == ANY
     unsaid = (DUE if free else ()) + (() if trumps else ("void",))
-    yield from ideas(choice, place, {key: SAYS[key] for key in SAYS if key not in unsaid})
+    for idea in ideas(choice, place, {key: SAYS[key] for key in SAYS if key not in unsaid}):
+        yield idea._replace(text=stake + idea.text)
 
 
-def settled(view: FiveCardsState, choice: ActChoice, place: TrickPlace) -> str:
-    """That one has most tricks, perhaps with the one that lies there, and none has all; or
-    nothing."""
+def expected(
+    view: FiveCardsState, choice: ActChoice, place: TrickPlace
+) -> tuple[str, tuple[int, int]]:
+    """Who has more tricks, in words, and how many each has, the one that lies there too if no card
+    of the hand takes it."""
     seat, takers, led = choice.seat, list(view.takers), view.trick[0][1] if view.trick else ""
     if led and all(place.power(led, one) <= place.mark for one in choice.cards):
         takers.append(1 - seat)
     many = takers.count(seat), takers.count(1 - seat)
-    if not min(many) or max(many) <= EACH // 2:
-        return ""
-    who, gets = ("You have", "yours") if many[0] > many[1] else ("Your opponent has", "theirs")
+    who = "You have" if many[0] > many[1] else "Your opponent has"
     who = who if len(takers) == len(view.takers) else f"With this trick {small(who)}"
-    most = f"{spelt(max(many))} of the {spelt(EACH)} tricks"
-    return f"{who} {most}: the {spelt(MOST)} points are {gets}, whatever you play."
+    return f"{who} {spelt(max(many))} of the {spelt(EACH)} tricks", many
 
 
 def on_the_trump(choice: ActChoice) -> Iterator[Idea]:

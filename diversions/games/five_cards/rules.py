@@ -284,7 +284,7 @@ def deal_over(state: FiveCardsState) -> FiveCardsState:
     points, rule = (ALL, "five-cards.all") if many == EACH else (MOST, "five-cards.most")
     number = {3: "three", 4: "four", 5: "all five"}[many]
     worth = "ten" if points == ALL else "five"
-    note = Note(rule, f"{name(winner)} has {number} tricks, and wins {worth}.")
+    note = Note(rule, f"{name(winner)} has {number} tricks, and wins {worth} points.")
     score = tuple(had + points * (seat == winner) for seat, had in enumerate(state.score))
     state = but(state, note, score=score, acting=(), phase="")
     up = state.terms[GAME_UP]

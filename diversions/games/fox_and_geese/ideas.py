@@ -25,11 +25,7 @@ from diversions.rules.players.search import WON, Node, decided
 from diversions.rules.players.tricking import Saying
 
 TAKE, HELD, STEP = "fox-and-geese.take", "fox-and-geese.held", "fox-and-geese.step"
-SAYS = {
-    **of_the_match("the other side", HELD),
-    "take-most": Saying("It takes {taken}: {many} geese in one turn.", "fox-and-geese.chain",
-                        plain=True),
-}  # fmt: skip
+SAYS = of_the_match("the other side", HELD)
 WINS = {
     FOX: Saying("It ends the match: too few geese are left to shut the fox in.", HELD, plain=True),
     GEESE: Saying("It ends the match: the fox can neither move nor take.", HELD, plain=True),
@@ -62,9 +58,11 @@ def side(man: str) -> Seat | None:
 def weighed(choice: ActChoice) -> Iterator[Idea]:
     """The reasons that there may be for a move."""
     if choice.move.verb == "place":
+        known = choice.move in choice.worths and not choice.alike
+        most = "Most points do as well" if known else "It hardly matters where"
         text = (
-            "It hardly matters where: the fox can cross the empty half of the board before the "
-            "geese can shut it in."
+            f"{most}: the fox can cross the empty half of the board before the geese can shut it "
+            "in."
         )
         yield Idea("place", text, "fox-and-geese.place", plain=True)
         return
@@ -79,9 +77,17 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     if not hunt.over:
         forced = list(by_force(choice, SAYS))
         yield from (idea for idea in forced if idea.key != "lost-sooner")
-        yield from of_fox(hunt) if choice.seat == FOX else of_geese(hunt)
-        yield from forced  # a loss is told by how it comes, if that is seen
-        yield from no_difference(hunt)
+        told = list(of_fox(hunt) if choice.seat == FOX else of_geese(hunt))
+        # A loss is told by how it comes, if that is seen.
+        told += forced
+        rival = choice.rival if hunt.his is not None else None
+        if not any(idea.plain for idea in (*general, *told)):
+            if rival is not None and rival in choice.worths and choice.clear(rival):
+                told += however_little(hunt)
+            told += no_difference(hunt)
+        yield from told
+        if rival is not None and not any(idea.plain for idea in (*general, *told)):
+            yield from for_now(hunt)
 
 
 class FoxJump(NamedTuple):
@@ -256,7 +262,7 @@ def geese_kept(hunt: Hunt, turns: int, mine: int, his: int) -> Idea:
         if his == WON:
             text = f"After “{rival}” the fox can take {jump.said}, and then too few are left."
         elif mine:
-            text = f"After “{rival}” the fox can take {many}, after this move {geese(mine)}."
+            text = f"After “{rival}” the fox can take {many}, after this move {spelt(mine)}."
         elif how := saved(hunt, jump):
             text = f"The fox could take {jump.said}: {how} After “{rival}” it still can."
         return Idea("keeps", text, TAKE, hunt.without(jump.geese[0]), plain=True)
@@ -308,13 +314,13 @@ def first_step(hunt: Hunt, node: Node, turns: int, taken: int) -> str:
     return NAMES[steps[0][1]]
 
 
-def room_left(hunt: Hunt) -> Iterator[Idea]:
+def room_left(hunt: Hunt, least: int = ROOM, most: int = CLOSE) -> Iterator[Idea]:
     """What the fox could come to, after the move and after the next best, if no goose moved."""
     assert hunt.his is not None
     if hunt.seat == GEESE and (hunt.jumps(hunt.mine) or hunt.jumps(hunt.his)):
         return
     mine, his = hunt.room(hunt.mine), hunt.room(hunt.his)
-    if (mine - his if hunt.seat == FOX else his - mine) >= ROOM and min(mine, his) <= CLOSE:
+    if (mine - his if hunt.seat == FOX else his - mine) >= least and min(mine, his) <= most:
         text = (
             f"The fox can then come to {counted(mine, 'other point')}, after “{hunt.rival}” to "
             f"{spelt(his)}, if no goose moves."
@@ -335,19 +341,21 @@ def gaps_left(hunt: Hunt) -> Iterator[Idea]:
         yield Idea("gaps-left", text, TAKE, plain=True)
 
 
-def room_next(hunt: Hunt) -> Iterator[Idea]:
+def room_next(
+    hunt: Hunt, least: int = ROOM, most: int = CLOSE, turns: tuple[int, ...] = (1, 2)
+) -> Iterator[Idea]:
     """The same some turns on, whatever is answered, if no goose is lost by either."""
     assert hunt.his is not None
     flock = int(hunt.mine[2]).bit_count()
-    for turns in (1, 2):
-        mine, his = hunt.room_in(hunt.mine, turns), hunt.room_in(hunt.his, turns)
+    for many in turns:
+        mine, his = hunt.room_in(hunt.mine, many), hunt.room_in(hunt.his, many)
         if not mine or not his or not mine[0] == his[0] == flock:
             return
         gain = mine[1] - his[1] if hunt.seat == FOX else his[1] - mine[1]
-        if gain >= ROOM and min(mine[1], his[1]) <= CLOSE:
+        if gain >= least and min(mine[1], his[1]) <= most:
             points = counted(mine[1], "other point")
             when = "their next move" if hunt.seat == FOX else "your next move"
-            when = when if turns == 1 else f"{when.split()[0]} next two moves"
+            when = when if many == 1 else f"{when.split()[0]} next {spelt(many)} moves"
             text = (
                 f"Wherever the fox goes, you can leave it {points} to come to at most by {when}, "
                 f"and lose no goose; after “{hunt.rival}”, {spelt(his[1])}."
@@ -357,7 +365,7 @@ def room_next(hunt: Hunt) -> Iterator[Idea]:
                     f"Unless they give up a goose, the geese must leave the fox {points} to come "
                     f"to at least by {when}; after “{hunt.rival}”, {spelt(his[1])}."
                 )
-            yield Idea(f"room-next-{turns}", text, HELD, plain=True)
+            yield Idea(f"room-next-{many}", text, HELD, plain=True)
             return
 
 
@@ -540,6 +548,28 @@ def ways(hunt: Hunt, move: Move) -> int:
 
 
 # No difference -----------------------------------------------------------------------------------
+
+
+def however_little(hunt: Hunt) -> Iterator[Idea]:
+    """What tells the move from the next best, where nothing else does."""
+    yield from room_next(hunt, least=1, most=len(POINTS), turns=(1, 2, 3))
+    yield from room_left(hunt, least=1, most=len(POINTS))
+
+
+def for_now(hunt: Hunt) -> Iterator[Idea]:
+    """How many geese the fox can take soon, after this move and after the next best alike."""
+    for turns in (3, 2, 1):
+        taken = hunt.taken(hunt.mine, turns)
+        if taken is None or taken < 0 or taken >= WON:
+            continue
+        when = "its next turn" if turns == 1 else f"its next {spelt(turns)} turns"
+        sure = f"be sure of {geese(taken)} and no more" if taken else "not be sure of a goose"
+        text = (
+            f"With {when} the fox can {sure}, if both sides answer well: which move is best shows "
+            "only later."
+        )
+        yield Idea(f"for-now-{turns}", text, TAKE, plain=True, uncounted=True)
+        return
 
 
 def no_difference(hunt: Hunt) -> Iterator[Idea]:

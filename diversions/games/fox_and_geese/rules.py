@@ -11,6 +11,7 @@ from diversions.rules import Game, Move, Note, Outcome, Ruling, Seat, State, Ter
 from diversions.rules.core import name
 from diversions.rules.kit import boards
 from diversions.rules.kit.boards import Board, Chain
+from diversions.rules.kit.dice import counted
 
 FOX, GEESE = 0, 1  # the seats: the fox begins
 F, G = "f", "g"
@@ -222,16 +223,20 @@ def turn_to(state: FoxState, seat: Seat) -> FoxState:
     """
     if state.geese < enough(state.terms):
         few = state.terms[v.FEW]
-        return over(but(state, Note(few.rule, "Too few geese are left.")), (FOX,), few.rule)
+        are = "is" if state.geese == 1 else "are"
+        left = f"Only {counted(state.geese, 'goose', 'geese')} {are} left"
+        note = Note(few.rule, f"{left}, too few to shut the fox in: the fox wins.")
+        return over(but(state, note), (FOX,), few.rule)
     if seat == FOX and held(state):
-        note = Note("fox-and-geese.held", "The fox can neither move nor take.")
+        note = Note("fox-and-geese.held", "The fox can neither move nor take: the geese win.")
         return over(but(state, note), (GEESE,), "fox-and-geese.held")
     if times := boards.returns(state.stood, state.men):
-        state = but(state, boards.return_note(state.terms[v.REPEATED].rule, times))
-        if times > 1 and state.terms[v.REPEATED] == v.THIRD:
+        drawn = times > 1 and state.terms[v.REPEATED] == v.THIRD
+        state = but(state, boards.return_note(state.terms[v.REPEATED].rule, times, drawn=drawn))
+        if drawn:
             return over(state, (), v.THIRD.rule)
     if state.idle >= LIMIT:
-        text = "In a hundred and twenty turns no goose was taken."
+        text = "In a hundred and twenty turns no goose was taken, so the match is drawn."
         return over(but(state, Note("fox-and-geese.limit", text)), (), "fox-and-geese.limit")
     return but(state, acting=(seat,))
 

@@ -83,7 +83,13 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         trump=view.trump,
         missing=know.missing,
     )
-    yield from ideas(choice, place, SAYS)
+    stake = ""
+    if max(tricks) > EACH // 2:
+        stake = f"{with_this}the other side has {many}: take one, or they score five for all five. "
+        if ahead == ours:
+            stake = f"{with_this}you have {many}, and the point: all five would score five. "
+    for idea in ideas(choice, place, SAYS):
+        yield idea._replace(text=capital(stake) + idea.text)
 
 
 def before_play(choice: ActChoice) -> Iterator[Idea]:

@@ -109,7 +109,7 @@ class FrenchTruc(VyingGame[FrenchTrucState]):
             case Move(seat, "agree"):
                 return agreed(state, seat)
             case Move(_, "refuse"):
-                note = Note("french-truc.redeal-refused", "So there is no new deal.")
+                note = Note("french-truc.redeal-refused", "The hands are played as they are.")
                 return but(state, note, agreeing=False, refused=True, acting=(state.eldest,))
             case _:
                 raise ValueError(move)
@@ -194,11 +194,11 @@ def on_raising(state: FrenchTrucState, seat: Seat) -> Iterator[Ruling]:
         yield may_not(whole, "french-truc.raise-passes", "Raise by the remainder", because)
         return
     for amount in range(1, UP - worth + 1):
-        label = f"Raise by {amount}, to {worth + amount}"
+        label = f"Raise by {points(amount)}, to {worth + amount}"
         yield may(Move(seat, "raise", (str(amount),)), "french-truc.raise", label)
     rule = state.terms[REMAINDER].rule
     if rest > worth:
-        yield may(whole, rule, f"Raise by the remainder, to {rest}")
+        yield may(whole, rule, f"Raise by the remainder, to {rest} points")
     else:
         because = "The deal is already worth as much as your side still needs."
         yield may_not(whole, rule, "Raise by the remainder", because)

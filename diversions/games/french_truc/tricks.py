@@ -26,6 +26,7 @@ from diversions.games.french_truc.variants import (
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Outcome, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn
+from diversions.rules.kit.dice import counted
 from diversions.rules.kit.raises import Stake, points
 from diversions.rules.kit.tricks import best
 from diversions.rules.kit.vying import (
@@ -40,7 +41,7 @@ from diversions.rules.kit.vying import (
     side,
     trick_closed,
 )
-from diversions.rules.kit.wording import doing, listed
+from diversions.rules.kit.wording import doing, listed, reached
 
 
 def shuffle(terms: Terms, count: int = TRICKS) -> Shuffle:
@@ -166,7 +167,11 @@ def game_won(state: FrenchTrucState, mine: int) -> FrenchTrucState:
     games = (state.games[0] + (mine == 0), state.games[1] + (mine == 1))
     state = but(state, games=games)
     if games[mine] == length.value:
-        return but(state, outcome=Outcome((mine,), length.rule))
+        many = games[mine]
+        text = reached(seats, f"won {counted(many, 'game')}", "the rubber")
+        if many == 1:
+            text = reached(seats, points(state.score[mine]))
+        return but(state, Note(length.rule, text), outcome=Outcome((mine,), length.rule))
     note = Note("french-truc.up", f"{doing(seats, 'win')} the game.")
     over = Note("french-truc.over", "The next game begins at zero.")
     return passed_on(but(state, note, over, score=(0, 0)))

@@ -15,7 +15,9 @@ from diversions.games.gleek.state import (
     GleekState,
     best_ruffs,
     honour,
+    pence,
     power,
+    ruff_counted,
     ruff_worth,
 )
 from diversions.games.gleek.variants import CARDS, HONOURS, RUFF, TAKEN
@@ -271,8 +273,11 @@ def laid_out(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         yield Idea("keep-honours", text, "gleek.honours", without, plain=True)
     laid = choice.move.what
     text = "These seven do the least for a ruff, a gleek or a trick."
-    if not any(card[1] == view.trump or card[0] == "A" for card in laid):
-        text = "No card that you lay out is a trump or an Ace."
+    if best and not any(card[1] == view.trump or card[0] == "A" for card in laid):
+        good = [card for card in kept if card[1] == view.trump or card[0] == "A"]
+        made = ruff_counted(view.terms, best)
+        text = f"You keep a ruff of {made}, and every trump and Ace." * bool(good)
+        text = text or f"You keep a ruff of {made}, and have no trump or Ace to keep."
     yield Idea("lay-out", text, "gleek.stock.discard", plain=True)
 
 
@@ -290,7 +295,7 @@ def on_ruff(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         yield Idea(f"{choice.move.verb}-aces", text, "gleek.ruff.aces", plain=True)
         return
     by_cards = view.terms[RUFF] == CARDS
-    what = f"{len(ruff)} cards" if by_cards else f"{made}"
+    what = counted(len(ruff), "card") if by_cards else f"{made}"
     if stays and len(ruff) >= 5 and (by_cards or made > FOUR):
         text = f"Your ruff makes {what}: no suit of four cards can beat it."
         if by_cards:
@@ -304,13 +309,20 @@ def on_ruff(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
         yield Idea(f"{choice.move.verb}-long", text, "gleek.ruff.best", without, plain=True)
     if stays and beats_most(choice, place, made):
         text = f"Your ruff makes {what}, more than most hands make."
+        if by_cards:
+            text = f"Your ruff has {what}, more than most hands have of a suit."
         without = tuple(choice.were(best, card, place.name) for card in off[-2:])
         yield Idea(f"{choice.move.verb}-good", text, "gleek.ruff.best", without, plain=True)
+    elif choice.move.verb == "see":
+        price = pence(max(view.laid) - view.laid[choice.seat])
+        text = f"To see costs {price}, and {pence(view.pot)} lie on the ruff: {what} may be enough."
+        yield Idea("see-cheap", text, "gleek.see", plain=True)
     elif stays:
         text = f"With {what} you are bluffing: they may be afraid of a suit that you do not hold."
         yield Idea("vapour", text, "gleek.vie", plain=True)
     else:
-        text = f"Your ruff makes only {what}, so do not pay more for it."
+        makes = "has" if by_cards else "makes"
+        text = f"Your ruff {makes} only {what}, so do not pay more for it."
         low = [card for card in view.hands[choice.seat] if card[1] != best[1]]
         without = tuple(choice.were(card, same[0], place.name) for card in low[:2]) if same else ()
         yield Idea("pass-weak", text, "gleek.ruff.best", without, plain=True)

@@ -183,16 +183,16 @@ def on_bidding(state: GleekState, seat: Seat) -> Iterator[Ruling]:
     decline = Move(seat, "pass")
     if not state.bid:
         size = str(opening.value)
-        yield may(Move(seat, "bid", (size,)), opening.rule, f"Bid {size} for the stock")
-        because = f"You are eldest, so you must open the bidding, at {size}."
+        yield may(Move(seat, "bid", (size,)), opening.rule, f"Bid {size} pence for the stock")
+        because = f"You are eldest, so you must open the bidding, at {size} pence."
         yield may_not(decline, "gleek.open", "Pass", because)
         return
     size = str(state.bid + 1)
     more = Move(seat, "bid", (size,))
     if too_dear(state):
-        yield may_not(more, "gleek.ceiling", f"Bid {size}", TOO_DEAR)
+        yield may_not(more, "gleek.ceiling", f"Bid {size} pence", TOO_DEAR)
     else:
-        yield may(more, "gleek.raise", f"Bid {size}")
+        yield may(more, "gleek.raise", f"Bid {size} pence")
     yield may(decline, "gleek.bound", "Let the bid stand")
 
 
@@ -222,7 +222,10 @@ def refused(view: GleekState, move: Move) -> tuple[str, str]:
     match view.phase, move.verb:
         case "bid", "bid" if not view.bid:
             opening = view.terms[BID]
-            return opening.rule, f"The bidding begins at {opening.value}: bid {opening.value}."
+            return (
+                opening.rule,
+                f"The bidding begins at {opening.value} pence: bid {opening.value}.",
+            )
         case "bid", "bid" if too_dear(view):
             return "gleek.ceiling", TOO_DEAR
         case "bid", "bid":

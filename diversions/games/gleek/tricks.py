@@ -8,6 +8,7 @@ from diversions.games.gleek.state import NAMES, PAR, TITLES, GleekState, honour,
 from diversions.games.gleek.variants import BY_POT, DEALS, HELD, HONOURS, PAID, TIDDY
 from diversions.rules.core import Note, Outcome, Seat, but, name
 from diversions.rules.kit.cards import turn, without
+from diversions.rules.kit.dice import spelt, the_last
 from diversions.rules.kit.wording import joined, listed
 
 KINDS = (("gleek.honours", "AJKQ"), ("gleek.small.counted", "56"), ("gleek.tiddy.counted", "4"))
@@ -50,13 +51,24 @@ def counted(state: GleekState) -> GleekState:
     if how == BY_POT:
         state = moved(state, dict(enumerate(over)), -sum(over))
         text = "Players below twenty-two pay into the pot; players above it take from it."
-        if sum(over):
-            short = pence(-sum(over))
-            text = f"An honour was laid out, so {short} more went into the pot than came out."
+        state = but(state, Note(how.rule, text))
+        text = _left_in_the_pot(state, -sum(over))
     else:
         state = moved(state, {seat: 3 * over[seat] - sum(over) for seat in range(3)})
         text = "Each player settles the difference from twenty-two with each of the others."
-    return deal_over(but(state, Note(how.rule, text), counts=counts))
+    notes = [Note(how.rule, text)] if text else []
+    return deal_over(but(state, *notes, counts=counts))
+
+
+def _left_in_the_pot(state: GleekState, left: int) -> str:
+    """Why what is paid into the pot is not what is taken from it; empty if it is."""
+    if left < 0:
+        return f"So {pence(-left)} more came out of the pot than went in."
+    seen = {card for trick in state.tricks for _, card in trick} | {state.turned}
+    out = [card for card in NAMES if card not in seen and honour(state.terms, card, state.trump)]
+    which = "An honour was" if len(out) == 1 else f"{spelt(len(out)).capitalize()} honours were"
+    said = f"{which} laid out, so {pence(left)} more went into the pot than came out."
+    return said if left else ""
 
 
 def count(state: GleekState, seat: Seat) -> int:
@@ -121,7 +133,11 @@ def deal_over(state: GleekState) -> GleekState:
     if state.pot:
         state = pot_shared(state)
     best = tuple(seat for seat in range(3) if state.purses[seat] == max(state.purses))
-    return but(state, outcome=Outcome(best, deals.rule))
+    has = "has" if len(best) == 1 else "have"
+    each = "" if len(best) == 1 else " each"
+    most = f"{listed(best)} {has} the most, {pence(state.purses[best[0]])}{each}"
+    note = Note(deals.rule, f"{the_last(deals.value, 'deal')}: {most}.")
+    return but(state, note, outcome=Outcome(best, deals.rule))
 
 
 def pot_shared(state: GleekState) -> GleekState:

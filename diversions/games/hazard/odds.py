@@ -7,9 +7,23 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from diversions.games.hazard.rules import FOR_THE_MAIN, MAINS, Hazard, HazardState
+from diversions.games.hazard.rules import FIRST_CAST, FOR_THE_MAIN, MAINS, Hazard, HazardState
+from diversions.games.hazard.variants import (
+    LOST,
+    LOST_KEEP,
+    MAIN,
+    NEXT,
+    OUTS,
+    OUTS_KEEP,
+    RUIN,
+    RUIN_ENDS,
+    THROWN,
+    WON,
+    WON_KEEP,
+)
 from diversions.rules import Terms, but
 from diversions.rules.kit.dice import comes_to, falls, ways
+from diversions.rules.players.last_bouts import Casting
 
 
 class ChanceOdds(NamedTuple):
@@ -64,6 +78,29 @@ def odds(terms: Terms) -> Odds:
     thrown = tuple((main, Fraction(fell[main], there)) for main in MAINS)
     wins = sum((share * m.wins for (_, share), m in zip(thrown, mains, strict=True)), Fraction(0))
     return Odds(mains, thrown, wins)
+
+
+@cache
+def casting(terms: Terms, main: int) -> Casting:
+    """What the dice come to with that *main*; if it is 0, with the best, or with any that falls."""
+    known = {one.main: one for one in odds(terms).mains}
+    best = max(known.values(), key=lambda one: one.wins)
+    shares = {main: Fraction(1)} if main else {best.main: Fraction(1)}
+    if not main and terms[MAIN] == THROWN:
+        shares = dict(odds(terms).thrown)
+    wins, kept = Fraction(0), Fraction(0)
+    for one, share in shares.items():
+        crabs = Fraction(ways(FIRST_CAST)[2] + ways(FIRST_CAST)[3], ways(FIRST_CAST).total())
+        at, wins = known[one], wins + share * known[one].wins
+        kept += share * (crabs + (at.out - crabs) * (terms[OUTS] == OUTS_KEEP))
+        kept += share * (at.loses - at.out) * (terms[LOST] == LOST_KEEP)
+    return Casting(
+        float(wins),
+        float(terms[WON] == WON_KEEP),
+        float(kept / (1 - wins)),
+        terms[NEXT].value,
+        terms[RUIN] == RUIN_ENDS,
+    )
 
 
 def of_main(terms: Terms, main: int) -> MainOdds:

@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from diversions.games.hazard.odds import odds
+from diversions.games.hazard.odds import casting, odds
 from diversions.games.hazard.rules import HazardState, most
 from diversions.games.hazard.variants import BOUTS, CALLED, MAIN
 from diversions.rules import Game, Move, Ruling, Seat
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import name
-from diversions.rules.kit.dice import NUMBERS, richest
-from diversions.rules.players.dice import LAST, SOON, LastBout, behind, bold, with_them
+from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.players.dice import behind, keeps_the_dice, staked_well
+from diversions.rules.players.last_bouts import LastBouts
 
 
 def apprentice(
@@ -42,13 +43,10 @@ def journeyman(
         case "set":
             return on_setting(view, seat)
         case "dice":
-            if behind(view.score, seat) < 0:
-                because = (
-                    "You are ahead, and every main is worse for the caster than for the setters."
-                )
-                return Advice(Move(seat, "pass"), because)
-            because = "You are not ahead, and the caster can win all that is set."
-            return Advice(Move(seat, "keep"), because)
+            if keeps_the_dice(last_bouts(view, seat)):
+                return Advice(Move(seat, "keep"), "The caster can win all that is set.")
+            because = "Every main is worse for the caster than for the setters."
+            return Advice(Move(seat, "pass"), because)
         case "main" if len(rulings) > 1:
             best = max(odds(view.terms).mains, key=lambda m: m.wins)
             because = f"{NUMBERS[best.main].capitalize()} is the best main for the caster."
@@ -58,32 +56,24 @@ def journeyman(
 
 
 def on_setting(view: HazardState, seat: Seat) -> Advice:
-    gap, high = behind(view.score, seat), most(view, seat)
-    left = view.terms[BOUTS].value - view.bouts
-    if gap < 0 and left <= 6:
-        because = "You are ahead, and few bouts are left: let the others take the risks."
-        usual = Advice(Move(seat, "stay"), because)
-    elif gap < 0:
-        usual = set_(seat, 1, "The odds are against the caster, but you have the most to lose.")
-    else:
+    coins = staked_well(last_bouts(view, seat))
+    if behind(view.score, seat) >= 0 and coins:
         because = (
             f"If you win such stakes from {name(view.caster)}, you can catch up with the leader in "
             "time."
         )
-        if left <= SOON:
-            gap += with_them(view.score, view.stakes, seat, view.caster)
-        usual = set_(seat, bold(gap, left, view.caster in richest(view.score), high), because)
-    if left > 1:
-        return usual
-    coins = last_bout(view, seat).best(int(usual.move.what[0]) if usual.move.what else 0)
-    return usual if set_(seat, coins, "").move == usual.move else set_(seat, coins, LAST)
+    elif coins:
+        because = "The odds are against the caster, but you have the most to lose."
+    else:
+        because = "Few bouts are left: let the others take the risks."
+    return set_(seat, coins, because)
 
 
-def last_bout(view: HazardState, seat: Seat) -> LastBout:
-    """The last bout as *seat* sees it."""
-    known = odds(view.terms)
-    wins = {main.main: main.wins for main in known.mains}.get(view.main, known.wins)
-    return LastBout(view.purses, view.stakes, view.caster, seat, view.asked, float(wins))
+def last_bouts(view: HazardState, seat: Seat) -> LastBouts:
+    """The bouts that are left as *seat* sees them."""
+    left = view.terms[BOUTS].value - view.bouts
+    now, after = casting(view.terms, view.main), casting(view.terms, 0)
+    return LastBouts(view.score, view.stakes, view.caster, seat, view.asked, now, left, after)
 
 
 def set_(seat: Seat, coins: int, because: str) -> Advice:

@@ -257,17 +257,19 @@ def on_calling(seat: Seat, main: int) -> Ruling:
 def on_cast(main: int, fell: int) -> Cast:
     """What the first throw after the main does; Cotton, pp. 168-170, and Dagonell's table."""
     if fell == main:
-        return Cast("nick", "hazard.nick", "the main again, which is a nick.")
+        return Cast("nick", "hazard.nick", "the main again, a nick. The caster wins.")
     if fell in (2, 3):
-        return Cast("crabs", "hazard.out", "out.")
+        return Cast("crabs", "hazard.out", "out. The caster loses.")
     if fell == 11:
         if main == 7:
-            return Cast("nick", "hazard.nick.eleven", "a nick to seven.")
-        return Cast("out", "hazard.out.eleven", f"out to {NUMBERS[main]}.")
+            return Cast("nick", "hazard.nick.eleven", "a nick to seven. The caster wins.")
+        return Cast("out", "hazard.out.eleven", f"out to {NUMBERS[main]}. The caster loses.")
     if fell == 12:
         if main in (6, 8):
-            return Cast("nick", "hazard.nick.twelve", f"a nick to {NUMBERS[main]}.")
-        return Cast("out", "hazard.out.twelve", f"out to {NUMBERS[main]}.")
+            return Cast(
+                "nick", "hazard.nick.twelve", f"a nick to {NUMBERS[main]}. The caster wins."
+            )
+        return Cast("out", "hazard.out.twelve", f"out to {NUMBERS[main]}. The caster loses.")
     return Cast("chance", "hazard.chance", f"the chance, with {NUMBERS[main]} as the main.")
 
 
@@ -337,5 +339,5 @@ def passes(state: HazardState) -> HazardState:
 def match_over(state: HazardState) -> HazardState | None:
     """The end, when one has all the money or the bouts agreed are played."""
     terms = state.terms
-    outcome = ended(state.purses, state.bouts, terms[BOUTS], "hazard.all", terms[RUIN])
-    return but(state, acting=(), due=None, outcome=outcome) if outcome else None
+    end = ended(state.purses, state.bouts, terms[BOUTS], "hazard.all", terms[RUIN])
+    return but(state, end.note, acting=(), due=None, outcome=end.outcome) if end else None

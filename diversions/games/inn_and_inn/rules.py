@@ -269,7 +269,9 @@ def pot_ends(state: InnState) -> InnState:
     state = but(state, score=state.purses, pot=0, pots=state.pots + 1)
     if sum(map(bool, state.purses)) == 1:
         winner = next(seat for seat, coins in enumerate(state.purses) if coins)
-        return but(state, acting=(), outcome=Outcome((winner,), "inn-and-inn.battail"))
+        text = f"{name(winner)} has won every coin, and with it the Battail."
+        note = Note("inn-and-inn.battail", text)
+        return but(state, note, acting=(), outcome=Outcome((winner,), note.rule))
     for seat in ruined:
         text = f"{name(seat)} has nothing left, and is out of the Battail."
         state = but(state, Note("inn-and-inn.ruined", text))

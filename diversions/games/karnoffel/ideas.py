@@ -8,7 +8,15 @@ from diversions.games.karnoffel.players import unseen
 from diversions.games.karnoffel.powers import NAMES, RANKS, TITLES, powers, system_of
 from diversions.games.karnoffel.rules import SEATS, WON, KarnoffelState
 from diversions.rules.coaching import ActChoice, Idea
-from diversions.rules.players.tricking import Saying, TrickPlace, ideas, left, of_partner
+from diversions.rules.players.claims import Kept
+from diversions.rules.players.tricking import (
+    Saying,
+    TrickPlace,
+    comes_about,
+    ideas,
+    left,
+    of_partner,
+)
 
 SAYS = {
     "only": Saying("{card} is your only card that beats {table}.", "karnoffel.trick"),
@@ -128,7 +136,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         kind=lambda card: "power" if title(view, card) else "",
     )
     yield from lost_deal(choice, place)
-    yield from powers_kept(choice, place)
+    yield from (one for one in powers_kept(choice, place) if comes_about(choice, place, one))
     yield from usual(choice, place)
     yield from weakest(choice, place)
 
@@ -172,6 +180,8 @@ def powers_kept(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     kept = choice.rival.what[0] if choice.rival and choice.rival.what else ""
     if not view.trick or not kept or choice.alike:
         return
+    if kept in choice.level_cards:  # it would do as well
+        return
     if not title(view, kept) or title(view, choice.card):
         return
     led = view.trick[0][1]
@@ -184,7 +194,8 @@ def powers_kept(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
             text = left(text)
         text = of_partner(text, SAYS) if True in place.holders else text
         text = text.format(**{key: name(view, card) for key, card in names.items()})
-        yield Idea("keep-power", text, POWERS[title(view, kept)], plain=True, weighed=True)
+        rule, claims = POWERS[title(view, kept)], (Kept((kept,)),)
+        yield Idea("keep-power", text, rule, plain=True, weighed=True, claims=claims)
 
 
 def unbeaten(choice: ActChoice, place: TrickPlace) -> str:

@@ -31,8 +31,9 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
-from diversions.rules.kit.dice import spelt
+from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.tricks import best
+from diversions.rules.kit.wording import reached
 from diversions.rules.packs import Pack
 
 EACH = 5
@@ -205,7 +206,8 @@ def deal_over(state: KarnoffelState) -> KarnoffelState:
     state = but(state, Note(state.terms[STOP].rule, text), score=score, hands=(), acting=())
     up = state.terms[UP]
     if score[side] == up.value:
-        return but(state, outcome=Outcome((side,), up.rule))
+        text = reached((side, side + 2), f"won {counted(up.value, 'deal')}")
+        return but(state, Note(up.rule, text), outcome=Outcome((side,), up.rule))
     dealer = (state.dealer + 1) % SEATS
     note = Note("karnoffel.next-deal", f"{name(dealer)} deals next.")
     return but(state, note, dealer=dealer, due=shuffle(state.terms), turned=(), played=())

@@ -10,7 +10,7 @@ from diversions.games.lanterloo.state import NAMES, LanterlooState, power, won
 from diversions.games.lanterloo.variants import CHALKS, CHOOSE, FIVE, IF_PASSED, LOO, LOOS, WAY
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat
-from diversions.rules.kit.dice import counted
+from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.players.tricking import (
     Saying,
     TrickPlace,
@@ -21,7 +21,7 @@ from diversions.rules.players.tricking import (
 )
 
 TRICK, LEAD = "lanterloo.trick", "lanterloo.play"
-HIGH = "AKQ"  # of a plain suit, with which a trick is to be hoped for
+HIGH, SURE = "AKQ", "AK"  # with which a trick is to be hoped for, and the best of a plain suit
 SAYS = usual_sayings(TRICK, LEAD) | {
     "alike": Saying(
         "The money hardly depends on which card you play: {card} does as well as any.",
@@ -92,15 +92,30 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
             broken = tuple(choice.were(top, card, name) for card in others[:1])
             text = "Five cards of one suit loo all the others who play."
             yield Idea("five", text, five_rule(view.terms), broken)
-        if trumps:
-            weak = tuple(choice.were(top, card, name) for card in lower[:1])
-            text = f"{capital(name(top))} is a trump, and should take the trick that saves you."
-            yield Idea("trump", text, TRICK, weak)
+        weak = tuple(choice.were(top, card, name) for card in lower[:1])
+        good = [card for card in ranked if card[0] in SURE and card not in trumps]
+        if choice.rival and choice.rival.verb == "pass" and view.terms[CHOOSE] == IF_PASSED:
+            have = (
+                f"You hold {held(trumps)}" if len(trumps) > 1 else f"Your best card is {name(top)}"
+            )
+            text = f"{have}: play now, and all the others must play and risk a loo."
+            yield Idea("all-in", text, view.terms[CHOOSE].rule, weak, plain=True)
         if len(trumps) > 1:
             text = f"You hold {held(trumps)}, {name(top)} the best: one trick saves you."
-            yield Idea("trumps", text, TRICK, plain=True)
-        weak = tuple(choice.were(top, card, name) for card in lower[:1])
-        if top[0] in HIGH:
+            yield Idea("trumps", text, TRICK, weak, plain=True)
+        elif trumps and (good or top[0] in HIGH):
+            also = f" and with {name(good[-1])}" if good else ""
+            text = f"With {name(top)}, a trump,{also} you should take the trick that saves you."
+            yield Idea("trump", text, TRICK, weak, plain=True)
+        if not trumps and (many := refusing(view, choice.seat)):
+            left = view.terms.seats - 1 - many
+            have = "player has" if many == 1 else "players have"
+            text = (
+                f"{capital(spelt(many))} {have} refused, so at most {spelt(left)} can play against "
+                f"you: {name(top)} and {name(ranked[-2])} should take a trick often enough."
+            )
+            yield Idea("refused", text, TRICK, plain=True)
+        if top[0] in HIGH and not trumps:
             yield Idea(
                 "high", f"With {name(top)} you should take a trick.", TRICK, weak, plain=True
             )
@@ -117,10 +132,16 @@ def on_saying(choice: ActChoice) -> Iterator[Idea]:
     if not trumps and view.trump:
         text = f"You have no trump, and a loo costs {price}: stay out."
         yield Idea("no-trump", text, loo_rule(view), better)
-    text = (
-        f"Your best card is {name(top)}. A loo costs {price}, more than your tricks should bring."
-    )
+    best = f"Your best card is {name(top)}" + ", your only trump" * (trumps == [top])
+    more = "about as much as" if choice.alike else "more than"
+    text = f"{best}. A loo costs {price}, {more} your tricks should bring."
     yield Idea("weak", text, loo_rule(view), better, plain=True)
+
+
+def refusing(view: LanterlooState, seat: Seat) -> int:
+    """How many of the others have refused to play."""
+    speaking = {*view.within, *view.waiting, seat} | ({view.eldest} if view.passed else set())
+    return view.terms.seats - len(speaking)
 
 
 IDEAS = weighed

@@ -210,6 +210,12 @@ def stock_taken(state: LanterlooState) -> LanterlooState:
 def match_over(state: LanterlooState, rule: str) -> LanterlooState:
     """The table at the end: the player who has won most, or lost least, wins."""
     best = richest(state.purses)
-    text = f"{doing(best, 'win')} the match." if best else "All have won or lost the same amount."
+    text = "All have won or lost the same amount, so the match is drawn."
+    if best:
+        coins = state.purses[best[0]]
+        much = f"{counted(coins)} won" if coins >= 0 else f"the least lost, {counted(-coins)}"
+        text = f"{doing(best, 'win')} the match, with {much}."
+    if rule != "lanterloo.won":
+        text = f"That was the last deal. {text}"
     note = Note(rule, text)
     return but(state, note, acting=(), phase="", outcome=Outcome(best, rule))

@@ -95,7 +95,7 @@ def on_doubling(state: LeTrucState, seat: Seat) -> Ruling:
         because = "You doubled last, so only the other player may double now."
         return may_not(move, again.rule, "Double", because)
     rule = "le-truc.double" if state.stake.raiser is None else again.rule
-    return may(move, rule, f"Double to {step}")
+    return may(move, rule, f"Double to {step} points")
 
 
 def on_answering(state: LeTrucState, seat: Seat) -> Iterator[Ruling]:

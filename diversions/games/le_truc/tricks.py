@@ -17,6 +17,7 @@ from diversions.games.le_truc.variants import (
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Outcome, Seat, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn
+from diversions.rules.kit.dice import counted
 from diversions.rules.kit.raises import points
 from diversions.rules.kit.tricks import best
 from diversions.rules.kit.vying import (
@@ -31,6 +32,7 @@ from diversions.rules.kit.vying import (
     settled,
     trick_closed,
 )
+from diversions.rules.kit.wording import reached
 
 
 def shuffle(terms: Terms) -> Shuffle:
@@ -110,7 +112,10 @@ def game_won(state: LeTrucState, mine: Seat) -> LeTrucState:
     games = tuple(n + (seat == mine) for seat, n in enumerate(state.games))
     state = but(state, Note("le-truc.up", f"{name(mine)} wins a game."), games=games)
     if games[mine] == GAMES:
-        return but(state, outcome=Outcome((mine,), "le-truc.rubber"))
+        note = Note(
+            "le-truc.rubber", reached((mine,), f"won {counted(GAMES, 'game')}", "the rubber")
+        )
+        return but(state, note, outcome=Outcome((mine,), note.rule))
     over = Note("le-truc.over", "The next game begins at zero.")
     return passed_on(but(state, over, score=(0, 0)))
 

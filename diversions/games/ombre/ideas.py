@@ -181,7 +181,7 @@ def sharing(choice: ActChoice, player: Seat) -> Iterator[Idea]:
         if not won(view, player):
             text = f"Win the trick from the player: don’t let {name(best)} make it."
         yield Idea("stop", text, "ombre.won", plain=True)
-    elif holder != player and mine < high and len(view.trick) == 2:
+    elif holder != player and mine < high and len(view.trick) == 2 and takes_over(choice, high):
         text = f"Your partner in this deal has the trick with {name(best)}: leave it there."
         yield Idea("leave", text, "ombre.repuesto", plain=True)
 
@@ -190,6 +190,15 @@ def as_good(choice: ActChoice, card: str) -> bool:
     """Whether to play *card* is known to be worth about as much."""
     other = choice.move._replace(what=(card,))
     return other in choice.worths and choice.level(other)
+
+
+def takes_over(choice: ActChoice, mark: int) -> bool:
+    """Whether what would be played instead takes the trick, in which a card has the power *mark*:
+    of cards that leave it there, that is no reason for one."""
+    rival, led = choice.rival, choice.view.trick[0][1]
+    if rival is None or rival not in choice.worths or rival.verb != "play" or choice.level(rival):
+        return True
+    return power(rival.what[0], led, choice.view.trump) > mark
 
 
 def as_well_lost(choice: ActChoice, mark: int) -> bool:
@@ -250,7 +259,10 @@ def before_play(choice: ActChoice) -> Iterator[Idea]:
             )
             yield Idea("lay-out", text, "ombre.take", plain=True)
     elif verb == "voll":
-        text = "You have every trick so far. The Voll is paid only if you declare it now."
+        text = (
+            "You have every trick so far. Only a Voll that you declare is paid, and if you then "
+            "miss a trick, it costs you nothing."
+        )
         yield Idea("voll", text, "ombre.voll", plain=True)
 
 

@@ -176,7 +176,11 @@ def match_over(state: OmbreState) -> OmbreState:
         changes = [(seat, share) for seat in turn(seats, 0)]
         state = paid(state, Note("ombre.left", text), changes=changes)
     rule, best = state.terms[ROUNDS].rule, richest(state.purses)
-    text = f"{doing(best, 'win')} the match." if best else "All have won or lost the same amount."
+    text = "All have won or lost the same amount, so the match is drawn."
+    if best:
+        much = state.purses[best[0]]
+        text = f"{doing(best, 'win')} the match, with {money(much)} won."
+    text = f"That was the last deal. {text}"
     note = Note(rule, text)
     return but(state, note, acting=(), phase="", outcome=Outcome(best, rule))
 

@@ -62,7 +62,7 @@ UNSEEN = "ombre.name.unseen"  # beside ombre.name.forget, and after it
 
 class Ombre(Game[OmbreState]):
     slug = "ombre"
-    acts = "ask decline declare lay leave name pass play take"
+    acts = "ask decline declare lay leave name pass play stake take"
     title = "L’Ombre"
     seats = (3,)
     options = OPTIONS
@@ -85,7 +85,7 @@ class Ombre(Game[OmbreState]):
             case "answer":
                 rule = answer_rule(state.terms)
                 yield may(Move(seat, "without"), rule, "Play without taking in")
-                yield may(Move(seat, "decline"), rule, "Decline")
+                yield may(Move(seat, "decline"), rule, "Decline to play without taking in")
             case "name":
                 yield from on_naming(state, seat)
             case "take":
@@ -232,7 +232,7 @@ def cards_dealt(state: OmbreState, cards: tuple[str, ...]) -> OmbreState:
 
 def on_saying(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
     """What may be said by a player who is asked: to pass, or to play, in one way or another."""
-    yield may(Move(seat, "pass"), "ombre.passing", "Pass, for a lesser counter")
+    yield may(Move(seat, "pass"), "ombre.passing", "Pass, and stake a lesser counter")
     ask, rule = Move(seat, "ask"), state.terms[ASK].rule
     if state.terms[ASK] == MUST:
         yield may(ask, rule, "Play, if no other player will without taking in")
@@ -302,7 +302,7 @@ def on_naming(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
         yield may(Move(seat, "name", (suit,)), rule, f"Name {SUIT_NAMES[suit]}")
     if state.took[seat] >= 0 or state.without:
         return
-    look, label = Move(seat, "look"), "Take in before you name trumps"
+    look, label = Move(seat, "look"), "Take in before naming trumps"
     if state.terms[NAME] == FORGET:
         yield may(look, rule, label)
     else:
@@ -354,7 +354,7 @@ def on_taking(state: OmbreState, seat: Seat) -> Iterator[Ruling]:
     most, hand = min(EACH, len(state.stock)), state.hands[seat]
     pick = Pick(hand, 1, most, "ombre.take", "ombre.stock")
     price = "a lesser counter" if state.terms[TAKEN] == SMALL else "a great counter"
-    yield may(Move(seat, "discard"), "ombre.take", f"Lay out for {price} each", pick)
+    yield may(Move(seat, "discard"), "ombre.take", f"Lay out cards, for {price} each", pick)
     keep, label = Move(seat, "keep"), "Take in no card"
     rule, others = "ombre.take", state.terms[OTHERS]
     if seat == state.player and state.bound:
@@ -381,7 +381,9 @@ def changed(state: OmbreState, seat: Seat, cards: tuple[str, ...]) -> OmbreState
 def kept(state: OmbreState, seat: Seat) -> OmbreState:
     """The table when *seat* takes in no card: the player then plays without taking in."""
     if seat == state.player:
-        text = "That is worth a great counter from each opponent, or to each."
+        text = (
+            f"{name(seat)} plays without taking in: a great counter from each opponent, or to each."
+        )
         state = but(state, Note("ombre.without", text), without=True)
     else:
         note = Note(state.terms[OTHERS].rule, f"{name(seat)} takes in no card.")

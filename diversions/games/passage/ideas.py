@@ -54,6 +54,7 @@ def brought(view: PassageState, stake: int, beside: int) -> str:
     won, lost, more, fewer = (round(100 * share) for share in ends)
     box = "" if of.in_turn else " and the box"
     wins = f"win the match about {won} times in 100" if won else "hardly ever win the match"
+    wins = "nearly always win the match" if won == 100 else wins
     return (
         f"If the caster is out, you have {coins}{box}, and {wins}; if not, "
         f"{f'about {lost} times' if lost else 'hardly ever'}. With {counted(beside)} it would be "

@@ -57,6 +57,12 @@ def reasoned(view: PassageState, stake: int) -> tuple[str, str]:
                 f"It is the last bout: with {mine} coins to {other}, you win even if you lose it."
             )
             return "ahead-sure", text
+        if mine == other and left == 1:
+            text = (
+                "It is the last bout, and your purses are level: any stake wins the match if the "
+                "caster is out, and loses it if not."
+            )
+            return "level-last", text
         if mine == other:
             text = f"Your purses are level, and {of_the_caster(view)}: risk as little as you can."
             return "level-small", text

@@ -26,7 +26,6 @@ from diversions.rules import (
     Game,
     Move,
     Note,
-    Outcome,
     Ruling,
     Seat,
     State,
@@ -37,7 +36,15 @@ from diversions.rules import (
     may_not,
 )
 from diversions.rules.core import name
-from diversions.rules.kit.dice import brought, counted, listed, paid, richest, staked, uncounted
+from diversions.rules.kit.dice import (
+    brought,
+    counted,
+    ended,
+    listed,
+    paid,
+    staked,
+    uncounted,
+)
 
 VERBS = ("set", "throw", "stop")
 STANDS = "Both players have staked and the bout is not decided: throw again."
@@ -219,17 +226,9 @@ def decided(state: PassageState, passes: bool) -> PassageState:
     purses = paid(state.purses, (winner, 2 * state.stake))
     note = Note("passage.pay", f"{name(caster)} {does} {counted(state.stake)}.")
     state = but(state, note, purses=purses, score=purses, stake=0, bouts=state.bouts + 1)
-    if outcome := match_over(state):
-        return but(state, acting=(), outcome=outcome)
+    if end := ended(purses, state.bouts, terms[BOUTS], "passage.all"):
+        return but(state, end.note, acting=(), outcome=end.outcome)
     goes = not passes or terms[BOX] == IN_TURN
     holder = 1 - caster if goes else caster
     text = f"{name(holder)} {'takes' if goes else 'keeps'} the box."
     return bout_begins(but(state, Note(terms[BOX].rule, text)), holder)
-
-
-def match_over(state: PassageState) -> Outcome | None:
-    """The end, when one player has all the money or the bouts agreed are played."""
-    if not all(state.purses):
-        return Outcome(richest(state.purses), "passage.all")
-    bouts = state.terms[BOUTS]
-    return Outcome(richest(state.purses), bouts.rule) if state.bouts >= bouts.value else None

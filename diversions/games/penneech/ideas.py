@@ -53,7 +53,9 @@ SAYS = {
 }
 
 COUNTING = Saying(
-    "Lead {card}, and no trump: your opponent could take {top} with a trump that counts.", FRESH
+    "Lead {card}, and no trump: your opponent could take {top} with a trump that counts.",
+    FRESH,
+    claims=(),
 )
 
 
@@ -85,6 +87,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         later=lambda card: hand_worth(card, card[1]) if way in (TAKES, PLAYS) else 0,
         trump=trump,
         missing=voids(view.tricks, 2)[1 - choice.seat],
+        then=lambda state: lambda led, card: power(card, led[1], state.trump),
     )
     dear = [card for card in place.hidden if place.worth(card)]
     # What is a trump now may be none in the next trick, so it is not kept as one.
@@ -96,7 +99,11 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     # What speaks against a trump alone is no reason where other cards are worth less as well.
     rest = [move for move in choice.worths if move != choice.move and move not in level]
     trumps_alone = all(move.what[0][1] == trump for move in rest)
+    trumps = [name(card) for card in choice.cards if card[1] == trump != choice.card[1]]
     for idea in ideas(choice, place, says):
+        kept = idea.text.partition("keep ")[2]
+        if idea.key.startswith("lead") and any(one in kept for one in trumps):
+            continue
         if lead is not COUNTING or trumps_alone or idea.key != "low-trump":
             yield idea
 

@@ -109,7 +109,9 @@ class Penneech(Game[PenneechState]):
         if seat not in state.acting:
             return
         if state.phase == "keep":
-            yield may(Move(seat, "redeal"), "penneech.throw-in", "Throw in your hand")
+            yield may(
+                Move(seat, "redeal"), "penneech.throw-in", "Throw in your hand, for a new deal"
+            )
             yield may(Move(seat, "keep"), "penneech.throw-in", "Keep your hand")
         else:
             yield from on_playing(state, seat)

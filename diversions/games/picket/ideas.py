@@ -141,11 +141,11 @@ def on_alike(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterator[I
 
 
 def on_pair(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterator[Idea]:
-    """Two of a rank that are kept, with a third that may come in."""
+    """Two of a rank that are kept, with a third that may come in, where no third is laid out."""
     for rank in HONOURS:
         same = [card for card in keep if card[0] == rank]
         left = [card for card in unseen if card[0] == rank]
-        if len(same) == 2 and left:
+        if len(same) == 2 and left and not any(card[0] == rank for card in choice.move.what):
             text = (
                 f"Keep your two {RANKS[rank]}s: a third among the cards you take in would make "
                 "three of a rank."

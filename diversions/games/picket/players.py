@@ -120,13 +120,14 @@ def journeyman(
 def changes(hand: Hand, rulings: Sequence[Ruling]) -> list[Hand]:
     """Ways to change that are worth trying: keep some suits, or some ranks, or both."""
     pick = rulings[-1].pick
+    threes = "".join(rank for rank in "TJQK" if sum(card[0] == rank for card in hand) >= 3)
     if pick is None:
         return [worst(hand, 5)]
     ways: dict[Hand, None] = {}
     for many in range(pick.least, pick.most + 1):
         ways[worst(hand, many)] = None
         for kept in ("S", "H", "D", "C", "SH", "SD", "SC", "HD", "HC", "DC"):
-            for high in ("A", "AKQ"):
+            for high in ("A", "AKQ", *([f"A{threes}"] if threes else [])):
                 order = sorted(
                     hand,
                     key=lambda card, kept=kept, high=high: (  # type: ignore[misc]
@@ -255,4 +256,5 @@ def guesses(view: PicketState, seat: Seat) -> Dealing:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (60, 0.4)}
+BY_TRIALS = True
 WEIGH, UNIT = weigh, Unit("point", "points", "lead", least=0.4, whole=2 * SET, much=MUCH)

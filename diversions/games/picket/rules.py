@@ -257,7 +257,7 @@ def on_changing(state: PicketState, seat: Seat) -> Iterator[Ruling]:
     if unsaid:
         if elder:
             for many in range(1, MOST + 1):
-                says = f"Say a Blank, and change {many}"
+                says = f"Say a Blank, and change {counted(many, 'card')}"
                 yield may(Move(seat, "blank", (str(many),)), "picket.blank", says)
         else:
             yield may(Move(seat, "blank"), "picket.blank", "Say a Blank")
@@ -418,7 +418,7 @@ def on_answering(state: PicketState, seat: Seat) -> Iterator[Ruling]:
     if drowns(state, seat):
         yield may(move, rule, says)
     elif equal:
-        yield may(move, NEITHER.rule, "Say that yours is equal")
+        yield may(move, NEITHER.rule, "Say that it is equal")
     else:
         by = state.terms[EQUAL].rule if level(state, seat) and state.kind == "sequence" else rule
         yield may_not(move, by, says, f"You have no more than {theirs}.")
@@ -669,7 +669,7 @@ def called(state: PicketState, seat: Seat) -> PicketState:
     calls = replaced(state.calls, seat, "")
     worth = NEEDED + GAINS[verb]
     by = "picket.repicy" if verb == "repicy" else state.terms[PICY].rule
-    text = f"{name(seat)} calls a {verb.capitalize()}: {worth} instead of thirty."
+    text = f"{name(seat)} reckons {worth} instead of 30."
     state = scored(but(state, Note(by, text), calls=calls), seat, GAINS[verb])
     return deal_again(state) if state.phase == "end" and not state.outcome else state
 
@@ -680,5 +680,5 @@ def scored(state: PicketState, seat: Seat, points: int) -> PicketState:
     state = but(state, score=score)
     if score[seat] < UP:
         return state
-    note = Note("picket.at-once", f"{name(seat)} is the first to reach {UP}.")
+    note = Note("picket.at-once", f"{name(seat)} is the first to reach {UP}, and wins.")
     return but(state, note, acting=(), outcome=Outcome((seat,), "picket.up"))

@@ -23,6 +23,7 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Move, Seat
 from diversions.rules.core import name as seat_name
 from diversions.rules.kit.dice import NUMBERS, counted
+from diversions.rules.kit.wording import joined
 from diversions.rules.players.tricking import capital
 
 TRIALS = 400  # hands of the others by which a reason counts
@@ -100,7 +101,8 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
             "hand now and then, or the others read your bets. A larger bet loses more when a "
             "better hand sees it."
         )
-        yield Idea("vie-mixed", text, "poch.unseen", plain=True)
+        # Whoever asks would rather know why to wait, where that does as well.
+        yield Idea("vie-mixed", text, "poch.unseen", plain=True, dull=level)
         return
     if verb in ("vie", "see"):
         text, rule = on_staking(choice, made.kind), "poch.unseen" if verb == "vie" else "poch.see"
@@ -173,7 +175,7 @@ def on_staking(choice: ActChoice, kind: int) -> str:
     text = f"{held_hand(choice, kind)} {capital(often_best(choice, choice.move))}"
     coins = int(choice.card or 0) if betting else 0
     cost = counted(view.bet - view.staked[choice.seat] + coins, "coin")
-    if choice.alike and betting and not view.board[POCH]:
+    if betting and not view.board[POCH]:
         lies = "Poch is empty, so that a bet wins only what others lay"
     if choice.alike:
         return f"It hardly matters. {text}, and {lies}."
@@ -223,11 +225,16 @@ def laid(choice: ActChoice) -> Iterator[Idea]:
         key, text = held_against(choice, other, count)
         without = swaps(choice, other, left[::3])
         rule = "poch.out" if key.startswith("out") else "poch.last-card"
-        yield Idea(key, text, rule, without, plain=True)
+        # What it comes to in coins is reckoned as if each laid the highest card that fits.
+        yield Idea(key, text, rule, without, plain=True, decides=HIGH in text)
         return
     key, text = fitting(choice, rest, count)
     if choice.alike:
         text = after_any(choice) or f"It hardly matters which card you lay. {text}"
+        if len({COUNT[one] for one in choice.cards}) == 1:
+            key = "count-same"
+            each = NUMBERS[COUNT[card]]
+            text = f"Your cards count {each} each: which of them you lay hardly matters."
         yield Idea(f"alike-{key}", text, "poch.lay", plain=True)
         return
     yield Idea(key, text, "poch.lay", swaps(choice, card, left[::3]), plain=True)
@@ -278,14 +285,32 @@ def held_against(choice: ActChoice, other: str, count: int) -> tuple[str, str]:
     out = f" {HIGH}, you are then out first {compared_often(mine.out, theirs.out, name(other))}."
     if key != "out" or hundredth(mine.out) - hundredth(theirs.out) < 3:
         out = ""
+    if key == "later":
+        first, second = (spent(one.later) for one in (mine, theirs))
+        out = f" {HIGH}, later runs then {first} on average, and {second} with {name(other)}."
+        out *= first != second
     if COUNT[card] < COUNT[other]:
-        text = f"Keep {name(other)}: from {most - COUNT[other]} it makes {most}, and ends a run."
+        text = (
+            f"Keep {name(other)}: of the cards that fit, the one that counts most has the best "
+            "chance of ending a run."
+        )
         return f"{key}-keep", text + out
     text = (
         f"{capital(name(card))} fits only where a run stands at {most - COUNT[card]} or less, and "
         f"{name(other)} up to {most - COUNT[other]}: so let the higher card go first."
     )
     return f"{key}-high", text + out
+
+
+def spent(coins: float) -> str:
+    """What later runs bring or cost, as a verb with its coins.
+
+    >>> spent(0.41), spent(-1.0), spent(0.01)
+    ('bring you 0.4 coins', 'cost you 1.0 coins', 'bring you nothing')
+    """
+    if not (said := f"{abs(coins):.1f}").strip("0."):
+        return "bring you nothing"
+    return f"{'bring' if coins > 0 else 'cost'} you {said} coins"
 
 
 def compared_often(mine: float, other: float, instead: str) -> str:
@@ -317,7 +342,10 @@ def fitting(choice: ActChoice, rest: list[str], count: int) -> tuple[str, str]:
     coming = [*known, *(left if many else ())]
     fits = [one for one in known if COUNT[one] <= room]
     if not view.run:
-        return "begin", "You begin a run, and every card fits after the first."
+        return "begin", (
+            "You begin a run: every card fits after the first, and only the player of its last "
+            "card gets coins."
+        )
     if len(fits) < len(known) or not many:
         said = held(known, fits)
         after = [one for one in rest if fits and COUNT[fits[0]] + COUNT[one] <= room]
@@ -352,12 +380,19 @@ def after_any(choice: ActChoice) -> str:
         return (
             "It hardly matters which card you lay: after any of them every other card still fits."
         )
-    open_ones = [one for one in same if one in known]
-    if open_ones or not left:
-        return ""
+    fit = [one for one in known if one in same]
+    unseen = len(same) - len(fit)
+    faced = "none of the others’ cards that lie face up"
+    if fit:
+        faced = "only " * (not left) + joined(
+            [f"{name(one)} ({seat_name(known[one])})" for one in fit]
+        )
+    parts = [f"the same {unseen} of the {len(left)} cards you have not seen"] * bool(left)
+    parts += [faced] * bool(known)
+    does = "fits" if not left and len(fit) < 2 else "fit"
     return (
-        f"It hardly matters which card you lay: after any of them the same {len(same)} of the "
-        f"{len(left)} cards you have not seen still fit."
+        f"It hardly matters which card you lay: after any of them {' and '.join(parts)} still "
+        f"{does}."
     )
 
 

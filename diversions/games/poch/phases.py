@@ -46,6 +46,7 @@ from diversions.games.poch.variants import (
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Outcome, Seat, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn, without
+from diversions.rules.kit.dice import most_of
 from diversions.rules.kit.wording import doing
 
 
@@ -85,7 +86,7 @@ def cards_dealt(state: PochState, cards: tuple[str, ...]) -> PochState:
         shown=(), stage="claim", staked=(0,) * terms.seats, bet=0, within=order, waiting=order,
         run=(), runs=(), passed=0, acting=order[:1],
     )  # fmt: skip
-    who = f"{name(state.dealer)}, the dealer" if terms[TURNED] == DEALER else "nobody"
+    who = f"{name(state.dealer)}, the dealer" if terms[TURNED] == DEALER else "no player"
     text = f"The turned-up {NAMES[turned]} counts for {who}."
     return but(state, Note(terms[TURNED].rule, text))
 
@@ -110,7 +111,7 @@ def claimed(state: PochState, seat: Seat) -> PochState:
     hand = held(state, seat)
     for pool, cards in takes(state, seat, hand):
         coins = state.board[pool]
-        text = f"{name(seat)} takes {plural(coins)} from {POOLS[pool]}."
+        text = f"{name(seat)} takes {plural(coins)} from the {POOLS[pool]} pool."
         fresh = tuple(c for c in cards if c not in (*state.shown, state.turned))
         state = but(state, Note(CLAIMS[pool], text), shown=(*state.shown, *fresh))
         state = with_coins(laid_on(state, pool, -coins), (seat, coins))
@@ -135,8 +136,9 @@ def claims_over(state: PochState) -> PochState:
         state = but(state, Note("poch.last.moved", text))
         state = but(state, board=(*(0,) * POCH, state.board[POCH] + left))
     elif left:
+        stay = "stays" if left == 1 else "stay"
         state = but(
-            state, Note("poch.carry", f"No player claims {plural(left)} on the seven pools.")
+            state, Note("poch.carry", f"{plural(left).capitalize()} {stay} in the seven pools.")
         )
     order = after(state, state.dealer)
     note = Note("poch.order", f"{name(order[0])} is asked first whether to bet.")
@@ -182,7 +184,9 @@ def answered(state: PochState) -> PochState:
     if state.bet and len(state.within) == 1:
         winner = state.within[0]
         coins = state.board[POCH]
-        text = f"All others have dropped out, and {name(winner)} takes {plural(coins)} from Poch."
+        text = (
+            f"All others have dropped out, and {name(winner)} takes the Poch pool, {plural(coins)}."
+        )
         state = but(state, Note("poch.unseen", text))
         state = with_coins(laid_on(state, POCH, -coins), (winner, coins))
         return laying(state, winner)
@@ -230,10 +234,11 @@ def compared(state: PochState) -> PochState:
     share = coins // len(takers)
     if len(best) > 1:
         each = " each" if len(takers) > 1 else ""
-        text = f"The best hands are equal: {doing(takers, 'take')} {plural(share)}{each}."
+        takes = f"{doing(takers, 'take')} {plural(share)}{each} from the Poch pool"
+        text = f"The best hands are equal: {takes}."
         state = but(state, Note(terms[TIE].rule, text))
     else:
-        text = f"{name(winner)} takes {plural(share)} from Poch."
+        text = f"{name(winner)} takes the Poch pool, {plural(share)}."
         state = but(state, Note("poch.compare", text))
     state = laid_on(state, POCH, -share * len(takers))
     return laying(with_coins(state, *((seat, share) for seat in takers)), winner)
@@ -300,7 +305,8 @@ def gone_out(state: PochState, seat: Seat) -> PochState:
         text = "There is no extra coin for the last card of this sequence."
         state = but(state, Note("poch.final.cards", text))
     left = [len(hand) for hand in state.hands]
-    text = f"{name(seat)} is out of cards and is paid for the {sum(left)} that the others hold."
+    each = "one for each card that the others hold"
+    text = f"{name(seat)} is out of cards and is paid {plural(sum(left))}, {each}."
     state = received(but(state, Note("poch.out", text)), seat, left)
     return deal_over(but(state, runs=(*state.runs, state.run), run=()))
 
@@ -313,7 +319,7 @@ def deal_over(state: PochState) -> PochState:
         return but(
             state, note, deal=state.deal + 1, dealer=dealer, acting=(), due=shuffle(state.terms)
         )
-    state = but(state, Note("poch.deals", "Each player has dealt once, and the game ends."))
+    state = but(state, Note("poch.deals", "Each player has dealt once, and the match ends."))
     coins = sum(state.board)
     if coins:
         lost = "is lost" if coins == 1 else "are lost"
@@ -324,4 +330,6 @@ def deal_over(state: PochState) -> PochState:
         state = but(state, note, board=(0,) * len(POOLS), lost=coins)
     best = max(state.purse)
     winners = tuple(s for s, held in enumerate(state.purse) if held == best)
-    return but(state, acting=(), outcome=Outcome(winners, "poch.win"))
+    text = most_of(winners, state.purse)
+    note = Note("poch.win", f"{text[0].upper()}{text[1:]}.")
+    return but(state, note, acting=(), outcome=Outcome(winners, "poch.win"))

@@ -154,7 +154,7 @@ def in_debt(state: PochState, seat: Seat) -> bool:
 def on_betting(state: PochState, seat: Seat) -> Iterator[Ruling]:
     owed, word = state.bet - state.staked[seat], "Raise by" if state.bet else "Bet"
     for coins in range(1, MOST + 1):
-        move, label = Move(seat, "vie", (str(coins),)), f"{word} {coins}"
+        move, label = Move(seat, "vie", (str(coins),)), f"{word} {plural(coins)}"
         if owed + coins <= state.purse[seat]:
             yield may(move, "poch.bet", label)
         else:
@@ -175,7 +175,7 @@ def on_answering(state: PochState, seat: Seat) -> Iterator[Ruling]:
     if in_debt(state, seat):
         yield may_not(see, IN_DEBT, "See", "You are in debt, so you may not bet: drop out.")
     elif coins == state.bet - state.staked[seat]:
-        yield may(see, "poch.see", f"See, for {coins}")
+        yield may(see, "poch.see", f"See, for {plural(coins)}")
     elif state.terms[SHORT] == OUT:
         because = "You have too few coins to match the bet."
         yield may_not(see, "poch.short.out", "See", because)

@@ -154,7 +154,8 @@ def paid(state: PochState, payer: Seat, coins: int) -> tuple[PochState, int]:
     if state.terms[EMPTY] == IN_PART:
         given = min(coins, state.purse[payer])
     if coins > max(state.purse[payer], 0):
-        text = f"{name(payer)} has too few coins, and pays {given} of {coins}."
+        pays = f"pays {given} of {plural(coins)}" if given else "pays nothing"
+        text = f"{name(payer)} has too few coins, and {pays}."
         if state.terms[EMPTY] != IN_PART:
             text = f"{name(payer)} has too few coins, and is in debt."
         state = but(state, Note(state.terms[EMPTY].rule, text))

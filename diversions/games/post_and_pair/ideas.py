@@ -48,7 +48,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield Idea("ahead", far_ahead(view, choice.seat), view.terms[ROUNDS].rule, plain=True)
     elif verb in ("vie", "revie", "double"):
         key, text = on_vying(choice)
-        yield Idea(key, text, VIE, without, plain=True)
+        # Whoever asks would rather know why to wait, where that does as well.
+        yield Idea(key, text, VIE, without, plain=True, dull=key == "vie-mixed")
     elif verb in ("yield", "see"):
         text = on_seeing(choice)
         yield Idea(verb, text, SEE if verb == "see" else YIELD, without, plain=True)
@@ -129,8 +130,8 @@ def on_vying(choice: ActChoice) -> tuple[str, str]:
     if key == "vie" and all(coins < coins_of(rival) for coins in as_good(choice)):
         if any(move.verb in FREE and choice.level(move) for move in choice.worths):
             return "vie-mixed", (
-                f"{begins}. To wait is about as good, but vie a coin or two on such a hand now and "
-                f"then, or the others read your vies; a larger vie is {lost(mine.share)}."
+                f"{begins}. To wait is about as good, but vie on such a hand now and then, or the "
+                f"others read your vies; what you lay to a larger vie is {lost(mine.share)}."
             )
         most = counted(round(mine.cost) + max(as_good(choice)) - coins_of(choice.move), "coin")
         if round(100 * mine.share) > round(100 * other.share):

@@ -186,7 +186,7 @@ def on_opening(state: PostAndPairState, seat: Seat) -> Iterator[Ruling]:
         much = (
             f"Double, with a vie of {counted(len(HEAPS))}"
             if state.terms[DOUBLE] != NEXT
-            else "Double"
+            else "Double the stakes for the next deal"
         )
         yield may(Move(seat, "double"), rule, much)
     else:
@@ -198,7 +198,7 @@ def on_answering(state: PostAndPairState, seat: Seat) -> Iterator[Ruling]:
     """The rulings where somebody has vied: to see it, to revie, or to yield."""
     owed = state.bet - state.vied[seat]
     yield may(Move(seat, "see"), "post-and-pair.see", f"See it, for {counted(owed)}")
-    yield may(Move(seat, "yield"), "post-and-pair.yield", "Yield")
+    yield may(Move(seat, "yield"), "post-and-pair.yield", "Yield your hand")
     yield from on_amounts(state, seat, "revie")
 
 

@@ -226,5 +226,8 @@ def over(state: PostAndPairState) -> PostAndPairState:
     rule, best = state.terms[ROUNDS].rule, richest(state.purses)
     if best:
         coins = counted(state.purses[best[0]])
-        state = but(state, Note(rule, f"{doing(best, 'end')} with the most, {coins} won."))
+        text = f"{doing(best, 'end')} with the most, {coins} won."
+    else:
+        text = "All have won or lost the same amount, so the match is drawn."
+    state = but(state, Note(rule, text))
     return but(state, outcome=Outcome(best, rule))

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from diversions.games.primero.barring import ahead, mastered
-from diversions.games.primero.players import CHEAP, claimed
+from diversions.games.primero.deal import able
+from diversions.games.primero.players import CHEAP, claimed, doubtful
 from diversions.games.primero.staking import (
     beats,
     drawn,
@@ -170,6 +171,18 @@ def on_drawing(
         yield Idea("draw-all", text, "primero.values", swaps(choice, away[0], off[-2:]), plain=True)
 
 
+def forced(view: PrimeroState, hand: tuple[str, ...], card: str, hidden: list[str]) -> str:
+    """What new cards do in place of *card*, where none makes a better hand."""
+    kept, before = [one for one in hand if one != card], standing(worth_of(view.terms, hand))
+    same = sum(standing(worth_of(view.terms, (*kept, one))) == before for one in hidden)
+    must = "You must exchange a card: in" if view.must else "In"
+    return (
+        f"{must} place of {name(card)}, {same} of the {len(hidden)} cards you have not seen leave "
+        "your hand as good as it is, and none makes it better."
+    )
+
+
+BARS = "vie-bars"
 DRAWS = 240  # of new cards, by which it is told how good they may be
 RARE = 3  # times in 100 that are told as hardly ever
 MEAN = round(sum(POINTS.values()) / len(POINTS))  # what a card counts on average
@@ -187,6 +200,8 @@ def drawn_for(choice: ActChoice, kept: list[str], hidden: list[str]) -> str:
         )
     if len(hand) == 4 and len(away) == 1:
         more = bettering(view, hand, kept, hidden)
+        if not more:
+            return forced(view, hand, away[0], hidden)
         return (
             f"In place of {name(away[0])}, {more} of the {len(hidden)} cards you have not seen "
             "would make a better hand."
@@ -253,7 +268,7 @@ def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Ide
     if len(choice.move.what) == 3:
         bid = choice.move.what[0], int(choice.move.what[1])
         key, text, rule = on_bid(choice, bid)
-        if key == "vie-two" and (lower := stricter(choice, bid)):
+        if key == "vie-two" and terms[AIM] == LOWEST and (lower := stricter(choice, bid)):
             sofar = so_far(view, hand)[1]
             text = (
                 f"In losing Primero a low hand wins: {spoken(bid)} leaves {bid[1] - sofar} for the "
@@ -262,17 +277,21 @@ def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Ide
         if key in ("vie-true", "vie-under") and (lower := stricter(choice, bid)):
             own = worth_of(terms, hand)
             if claimed(view, choice.seat, own, lower):
+                fits, looser = "enough", "lower"
+                if terms[AIM] == LOWEST:
+                    fits, looser = "low enough", "higher"
                 text = (
-                    f"{held(view, choice.seat)}, low enough for {spoken(bid)} and for "
-                    f"{spoken(lower)}: more hands see the higher bid, and pay."
+                    f"{held(view, choice.seat)}, {fits} for {spoken(bid)} and for "
+                    f"{spoken(lower)}: more hands see the {looser} bid, and pay."
                 )
         elif key in ("vie-true", "vie-under") and (other := fewer_coins(choice)):
-            coins = choice.move.what[-1]
+            pays = counted(int(choice.move.what[-1]))
             text = (
                 f"{held(view, choice.seat)}, enough for {spoken(bid)}: each who sees it pays "
-                f"{coins}, and not only {other}."
+                f"{pays}, and not only {other}."
             )
-        yield Idea(key, text, rule, without, plain=True)
+        # Who bars a deal stays ahead in the match: what it brings in coins tells nothing of that.
+        yield Idea(key, text, rule, without, plain=True, uncounted=key == BARS)
     elif len(hand) == 4:
         share, rule = beats(terms, standing(worth_of(terms, hand))), terms[BIDS].rule
         if share > 0.5:
@@ -287,22 +306,22 @@ def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Ide
     else:
         others = len(view.within) - 1
         fair = promised(view, choice.seat, hand) * (others + 1) >= 1
-        coins = choice.move.what[-1] if choice.move.what else "1"
+        pays = counted(int(choice.move.what[-1]) if choice.move.what else 1)
         text = (
             f"Your two cards should win {'at least' if fair else 'nearly'} as often as any other "
-            f"player’s, and each who stays in pays {coins} as well."
+            f"player’s, and each who stays in pays {pays} as well."
         )
         yield Idea("vie-two", text, "primero.cards.two", without, plain=True)
 
 
 def stricter(choice: ActChoice, bid: Worth) -> Worth | None:
-    """The rival’s bid of a lower hand for as many coins, where the lowest wins; or none."""
+    """The rival’s bid of a better hand of the kind for as many coins; or none."""
     move, rival = choice.move, choice.rival
-    if choice.view.terms[AIM] != LOWEST or rival is None or len(rival.what) != 3:
+    if rival is None or len(rival.what) != 3:
         return None
-    other = rival.what[0], int(rival.what[1])
+    other, low = (rival.what[0], int(rival.what[1])), choice.view.terms[AIM] == LOWEST
     same = rival.what[2] == move.what[2] and other[0] == bid[0]
-    return other if same and other[1] < bid[1] else None
+    return other if same and (other[1] < bid[1] if low else other[1] > bid[1]) else None
 
 
 def fewer_coins(choice: ActChoice) -> str:
@@ -312,7 +331,7 @@ def fewer_coins(choice: ActChoice) -> str:
     if rival is None or len(rival.what) != 3 or int(rival.what[-1]) >= int(move.what[-1]):
         return ""
     same = [one for one in choice.worths if one != move and one.what[-1:] == move.what[-1:]]
-    return rival.what[-1] if any(map(choice.level, same)) else ""
+    return spelt(int(rival.what[-1])) if any(map(choice.level, same)) else ""
 
 
 def on_bid(choice: ActChoice, bid: Worth) -> tuple[str, str, str]:
@@ -327,7 +346,7 @@ def on_bid(choice: ActChoice, bid: Worth) -> tuple[str, str, str]:
             f"You are ahead. Hardly any hand makes {said}, and no bid can beat it: so no player "
             "is likely to win this deal, and you stay ahead."
         )
-        return "vie-bars", text, "primero.top"
+        return BARS, text, "primero.top"
     if top:
         more = f"No bid can beat {said}, so you cannot be raised: the others must pay or yield."
     if len(hand) < 4:
@@ -388,29 +407,40 @@ def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Id
                     f"In losing Primero a low hand wins: your two cards have {sofar} so far, and "
                     f"the bid allows {bid[1]}"
                 )
-        text = f"{held_two}. Two more come: for {owes} you stay in, with {there} on the table."
+        text = (
+            f"{held_two}. Two more come: for {counted(owes)} you stay in, with {counted(there)} "
+            "on the table."
+        )
         yield Idea("see-two", text, "primero.two-more", without, plain=True)
     elif view.bid and claimed(view, choice.seat, worth_of(view.terms, hand), view.bid):
         text = (
-            f"{what}, which makes the bid of {spoken(view.bid)}: that is worth {owes} more, with "
-            f"{there} on the table."
+            f"{what}, which makes the bid of {spoken(view.bid)}: that is worth {counted(owes)} "
+            f"more, with {counted(there)} on the table."
         )
         if level_to(choice, ["yield"]):
             text = (
-                f"{what}, which makes the bid of {spoken(view.bid)}; but to lay {owes} more for "
-                f"{there} on the table, or to yield, comes to about the same."
+                f"{what}, which makes the bid of {spoken(view.bid)}; but to lay {counted(owes)} "
+                f"more for {counted(there)} on the table, or to yield, comes to about the same."
             )
         yield Idea("see-made", text, "primero.see", without, plain=True)
     elif view.bid:
-        text = (
-            f"{what}, which does not make {spoken(view.bid)}. But that is rare: if you always "
-            f"yield to it, anyone can bluff you. See it where it costs only {owes}: if no player "
-            "makes it, the money stays on the table for the next deal."
-            if owes <= CHEAP
-            else f"{what}, which does not make {spoken(view.bid)}. If no player makes it, the "
-            "money stays on the table for the next deal."
-        )
-        yield Idea("see-bluff", text, "primero.nobody", without, plain=True)
+        text = f"{what}, which does not make {spoken(view.bid)}."
+        stays = "f no player makes it, the money stays on the table for the next deal."
+        key, open_to = "see-bluff", mastered(view.terms) and bids_left(view.terms, view.bid)
+        if doubtful(view) and owes <= CHEAP:
+            text = (
+                f"{text} But that is rare: if you always yield to it, anyone can bluff you. See "
+                f"it where it costs only {counted(owes)}: i{stays}"
+            )
+        elif open_to and view.purse[choice.seat] > owes:
+            key = "see-higher"
+            text = (
+                f"{text} But for {counted(owes)} you stay in, and can then bid higher. A bid that "
+                "no player makes wins nothing, and the money stays on the table."
+            )
+        else:
+            text = f"{text} I{stays}"
+        yield Idea(key, text, "primero.nobody", without, plain=True, uncounted=key != "see-bluff")
     else:
         own = worth_of(view.terms, hand)
         if silent(view.terms) and worth_seeing(view, choice.seat, own):
@@ -418,12 +448,12 @@ def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Id
         elif drawing := hoped_for(choice, same):
             text = (
                 f"{what}; once you have seen, you may change cards: {drawing}. That is worth "
-                f"{owes} more, with {there} on the table."
+                f"{counted(owes)} more, with {counted(there)} on the table."
             )
             yield Idea("see-draw", text, "primero.see", without, plain=True)
-        text = f"{what}: that is worth {owes} more, with {there} on the table."
+        text = f"{what}: that is worth {counted(owes)} more, with {counted(there)} on the table."
         yield Idea("see-hand", text, "primero.see", without)
-        text = f"{what}: for {owes} more you may win {there}."
+        text = f"{what}: for {counted(owes)} more you may win {counted(there)}."
         yield Idea("see-cheap", text, "primero.see", plain=True)
 
 
@@ -459,15 +489,18 @@ def on_passing(
         kind = "is of another kind and " if own[0] != view.bid[0] else ""
         what = f"{what}, which {kind}does not make the bid of {spoken(view.bid)}"
     if choice.move.verb == "yield" and own and what != held(view, choice.seat):
-        text = f"{what}: do not lay {owes} more on it."
+        text = f"{what}: do not lay {counted(owes)} more on it."
         if level_to(choice, ["see"]):
-            text = f"{what}: to lay {owes} more, or to yield, comes to about the same."
+            text = f"{what}: to lay {counted(owes)} more, or to yield, comes to about the same."
         yield Idea("yield-short", text, "primero.fold.half", without, plain=True)
     elif choice.move.verb == "yield":
-        text = f"{what}, too poor to lay {owes} more."
+        text = f"{what}, too poor to lay {counted(owes)} more."
         if own and silent(view.terms) and not worth_seeing(view, choice.seat, own):
             best, there = best_against(view, choice.seat, own), sum(view.laid) + view.left
-            text = f"{what}, {best}: too seldom to lay {owes} more, with {there} on the table."
+            text = (
+                f"{what}, {best}: too seldom to lay {counted(owes)} more, with {counted(there)} on "
+                "the table."
+            )
         yield Idea("yield", text, "primero.fold.half", without, plain=True)
     elif owes and own and silent(view.terms) and beats(view.terms, standing(own)) > 0.5:
         text = (
@@ -477,7 +510,7 @@ def on_passing(
     elif owes and not own and view.terms[AIM] != LOWEST:
         text = (
             f"{so_far(view, hand)[0]}: pass, and change what you like for nothing. When your turn "
-            f"comes again, you can still lay the {owes} to stay in."
+            f"comes again, you can still lay {counted(owes)} to stay in."
         )
         yield Idea("pass-two-owing", text, "primero.draw.passing", without, plain=True)
     elif owes:
@@ -485,7 +518,10 @@ def on_passing(
             what = f"A low hand wins, and your two cards have {so_far(view, hand)[1]} so far"
         open_to = set(view.within) - {choice.seat, view.vier, *view.answered}
         if open_to:
-            text = f"{what}: pass, and see whether others pay the {owes} before you must."
+            draws = ", change what you like for nothing" * bool(able(view, choice.seat))
+            text = (
+                f"{what}: pass{draws}, and see whether others pay {counted(owes)} before you must."
+            )
             yield Idea("pass-owing", text, "primero.passing.once", without, plain=True)
         else:
             text = f"{what}: pass, and change what you like for nothing before you see or yield."

@@ -17,6 +17,7 @@ from diversions.games.primero.staking import held, pips, poor_two, sensible, tri
 from diversions.games.primero.state import (
     LEVEL,
     PACK,
+    POINTS,
     PrimeroState,
     Worth,
     standing,
@@ -401,10 +402,13 @@ def exchange(
     view: PrimeroState, seat: Seat, rulings: list[Ruling], rng: Random, budget: Budget, plain: Move
 ) -> Advice:
     """The exchange after which the showing is won oftenest; the plain one, if it is as good."""
-    hand, best, share = view.hands[seat], None, -1.0
+    hand, best, share, pack = view.hands[seat], None, -1.0, rng.random()
     for move in exchanges(rulings):
+        if parts_with_the_better(view, hand, move):
+            continue
         own = tuple(card for card in hand if card not in move.what)
-        samples = sampled(view, seat, own, rng, budget, trials(budget) // 4, len(hand) < 4)
+        deals = Random(pack)  # the same for each
+        samples = sampled(view, seat, own, deals, budget, trials(budget) // 4, len(hand) < 4)
         won = average(samples, (wins(view, seat, one, view.bid) for one in samples))
         won += SURE * (set(move.what) == set(plain.what) and move.verb == plain.verb)
         if won > share:
@@ -414,6 +418,16 @@ def exchange(
         return Advice(best, f"{held(view, seat)}; no exchange is likely to improve it.")
     away = "that card" if len(best.what) == 1 else "those cards"
     return Advice(best, f"{held(view, seat)}; your hand has better chances without {away}.")
+
+
+def parts_with_the_better(view: PrimeroState, hand: Cards, move: Move) -> bool:
+    """Whether one of two cards is exchanged, and the other is no better: it counts no more; or no
+    less, where the lowest hand wins."""
+    if len(hand) != 2 or len(move.what) != 1:
+        return False
+    (away,), (kept,) = move.what, [card for card in hand if card not in move.what]
+    low = view.terms[AIM] == LOWEST
+    return (POINTS[kept[0]] >= POINTS[away[0]]) if low else POINTS[kept[0]] <= POINTS[away[0]]
 
 
 def exchanges(rulings: list[Ruling]) -> Iterable[Move]:

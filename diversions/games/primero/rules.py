@@ -76,7 +76,7 @@ from diversions.rules.core import (
     may_not,
 )
 from diversions.rules.kit.cards import backs, miscounted
-from diversions.rules.kit.dice import up_to
+from diversions.rules.kit.dice import counted, up_to
 from diversions.rules.numbers import whole
 from diversions.rules.packs import Pack
 
@@ -244,15 +244,15 @@ def on_vying(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
     elif state.vier is not None and seat not in state.answered:
         yield may_not(vie, "primero.see", word, "See the vie first; then you may revie.")
     elif state.terms[BIDS] != DECLARED:
-        yield may(Move(seat, "vie", ("1",)), "primero.stake", f"{word} the stake, 1")
+        yield may(Move(seat, "vie", ("1",)), "primero.stake", f"{word} one coin")
         if state.phase == 2:
             coins = min(state.terms[REST].value, state.purse[seat])
-            label = f"Vie the rest, {coins}"
+            label = f"Vie the rest, {counted(coins)}"
             yield may(Move(seat, "rest"), state.terms[REST].rule, label)
     elif not bidding(state):
         for coins in range(1, min(MOST, state.purse[seat]) + 1):
             move = Move(seat, "vie", (str(coins),))
-            yield may(move, "primero.opening.bets", f"{word} {coins}")
+            yield may(move, "primero.opening.bets", f"{word} {counted(coins)}")
     else:
         yield from on_bidding(state, seat, word)
 
@@ -285,7 +285,7 @@ def on_bidding(state: PrimeroState, seat: Seat, word: str) -> Iterator[Ruling]:
         kind, value = state.bid
         rule, because = no_better(state)
         move = Move(seat, "vie", (kind, str(value), "1"))
-        yield may_not(move, rule, f"{word} 1 and bid {spoken(state.bid)}", because)
+        yield may_not(move, rule, f"{word} one coin and bid {spoken(state.bid)}", because)
 
 
 def left_of(kind: str, values: tuple[int, ...], bid: Worth | None, low: bool) -> tuple[int, int]:
@@ -318,7 +318,7 @@ def all_vies(
         kind: (tuple(rulings), tuple(
             may(
                 Move(seat, "vie", (kind, str(value), str(coins))), "primero.vie",
-                f"{word} {coins} and bid {spoken((kind, value))}",
+                f"{word} {counted(coins)} and bid {spoken((kind, value))}",
             )
             for value in rulings for coins in range(1, most + 1)
         ))
@@ -331,7 +331,7 @@ def on_answering(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
     owing = state.vier is not None and seat not in state.answered
     if owing:
         coins = state.owes(seat)
-        label = f"See, for {coins}" if coins else "See, with all you have"
+        label = f"See, for {counted(coins)}" if coins else "See, with all you have"
         yield may(see, "primero.see" if coins == state.bet - state.laid[seat] else "primero.all-in",
                   label)  # fmt: skip
     else:
@@ -352,7 +352,7 @@ def on_answering(state: PrimeroState, seat: Seat) -> Iterator[Ruling]:
         draws = state.terms[PASS] == MUST and not matched and able(state, seat)
         yield may(leave, state.terms[PASS].rule, "Pass, then exchange" if draws else "Pass")
     lost = state.laid[seat] - taken_back(state, seat)
-    label = f"Yield your hand, losing {lost}" if lost else "Yield your hand"
+    label = f"Yield, losing {counted(lost)}" if lost else "Yield your hand"
     yield may(give_up, state.terms[FOLD].rule, label)
 
 

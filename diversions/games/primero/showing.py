@@ -30,7 +30,8 @@ from diversions.games.primero.variants import (
     WINS,
 )
 from diversions.rules.core import Note, Outcome, Seat, but, name
-from diversions.rules.kit.wording import listed
+from diversions.rules.kit.dice import counted, most_of, the_last
+from diversions.rules.kit.wording import joined, listed
 
 LEFT_OUT = ("numerus", "chorus")  # the kinds that are none where there are but three
 BETTER, UNMATCHED = "primero.past.better", "primero.unmatched"
@@ -81,7 +82,7 @@ def shown(state: PrimeroState) -> PrimeroState:
     winners = best_first(state)
     worths = tuple((s, *worth_of(state.terms, state.hands[s])) for s in state.within)
     for seat, kind, value in worths:
-        cards = ", ".join(NAMES[card] for card in state.hands[seat])
+        cards = joined([NAMES[card] for card in state.hands[seat]])
         text = f"{name(seat)} shows {spoken((kind, value))}: {cards}."
         left = three_kinds(state.terms) and worth(state.hands[seat])[0] in LEFT_OUT
         state = but(state, Note("primero.kinds-left" if left else "primero.showing", text))
@@ -158,7 +159,8 @@ def shared(state: PrimeroState, winners: list[Seat]) -> PrimeroState:
     taken = state.left + taken_at(laid, first)
     purse[first] += taken
     state = but(state, carried=())
-    state = but(state, Note("primero.winner", f"{name(first)} takes {taken} from the table."))
+    text = f"{name(first)} takes {counted(taken)} from the table."
+    state = but(state, Note("primero.winner", text))
     middle = 0
     while any(laid):
         able = [seat for seat in winners if laid[seat]]
@@ -168,7 +170,10 @@ def shared(state: PrimeroState, winners: list[Seat]) -> PrimeroState:
             break
         if len(contending) != 1 and not able:
             middle = sum(laid)
-            note = Note("primero.nobody", f"The remaining {middle} stays on the table.")
+            stay = "stays" if middle == 1 else "stay"
+            note = Note(
+                "primero.nobody", f"{counted(middle).capitalize()} left over {stay} on the table."
+            )
             carried = tuple(seat for seat in state.within if laid[seat])
             state = but(state, note, carried=carried)
             break
@@ -176,9 +181,9 @@ def shared(state: PrimeroState, winners: list[Seat]) -> PrimeroState:
         own = laid[next_best]
         taken = taken_at(laid, next_best)
         purse[next_best] += taken
-        note = Note("primero.remainder", f"{name(next_best)} takes the remaining {taken}.")
+        note = Note("primero.remainder", f"{name(next_best)} takes the remaining {counted(taken)}.")
         if taken == own:
-            text = f"{name(next_best)} takes back {taken} that no other player bet."
+            text = f"{name(next_best)} takes back {counted(taken)} that no other player bet."
             note = Note("primero.own-back", text)
         state = but(state, note)
     return but(state, purse=tuple(purse), laid=(0,) * len(laid), left=middle)
@@ -191,7 +196,8 @@ def unmatched(
     for seat, coins in enumerate(laid):
         if coins:
             note = Note(
-                UNMATCHED, f"{name(seat)} takes back {coins} that no player still in has matched."
+                UNMATCHED,
+                f"{name(seat)} takes back {counted(coins)} that no player still in has matched.",
             )
             state = but(state, note)
     return state, [held + coins for held, coins in zip(purse, laid, strict=True)]
@@ -211,11 +217,14 @@ def alone(state: PrimeroState) -> PrimeroState:
     won = taken_at(laid, seat) if way == AS_BET else sum(laid)
     back = laid if way == AS_BET else [0] * len(laid)
     taken = won + state.left
-    text = f"{name(seat)} is the last one in, and takes {taken} without showing."
+    wins = f"takes {counted(taken)} without showing" if taken else "there is nothing to take"
+    text = f"{name(seat)} is the last one in, and {wins}."
     state = but(state, Note(way.rule, text), worths=(), carried=())
     for other, coins in enumerate(back):
         if coins:
-            text = f"{name(other)} takes back {coins} that the last one in has not matched."
+            text = (
+                f"{name(other)} takes back {counted(coins)} that the last one in has not matched."
+            )
             state = but(state, Note(way.rule, text))
     purse = tuple(coins + back[s] + taken * (s == seat) for s, coins in enumerate(state.purse))
     return deal_over(but(state, purse=purse, laid=(0,) * len(purse), left=0))
@@ -239,7 +248,11 @@ def deal_over(state: PrimeroState, again: bool = False) -> PrimeroState:
         state = divided(state)
     fullest = tuple(seat for seat in range(seats) if state.purse[seat] == max(state.purse))
     rule = "primero.broke" if len(rich) < 2 else state.terms[DEALS].rule
-    return but(state, score=state.purse, outcome=Outcome(fullest, rule))
+    deals = the_last(state.deals, "deal")
+    broke = f"{'Only one player has' if rich else 'No player has'} coins left to bet"
+    why = broke if rule == "primero.broke" else deals
+    note = Note(rule, f"{why}: {most_of(fullest, state.purse)}.")
+    return but(state, note, score=state.purse, outcome=Outcome(fullest, rule))
 
 
 def divided(state: PrimeroState) -> PrimeroState:
@@ -248,7 +261,10 @@ def divided(state: PrimeroState) -> PrimeroState:
     each, odd = divmod(state.left, seats)
     lucky = {(state.dealer + 1 + place) % seats for place in range(odd)}
     purse = tuple(coins + each + (seat in lucky) for seat, coins in enumerate(state.purse))
-    note = Note("primero.divided", f"The {state.left} left on the table is divided.")
+    are = "is" if state.left == 1 else "are"
+    note = Note(
+        "primero.divided", f"{counted(state.left).capitalize()} left on the table {are} divided."
+    )
     return but(state, note, purse=purse, left=0)
 
 

@@ -30,6 +30,7 @@ Rung = tuple[int, int]
 Rulings = dict[str, Ruling]  # by verb
 
 SAMPLE = 1_500  # hands of which the scale is made
+PAIRS = 40  # draws in place of two cards
 TRIED = 100  # deals that show what two cards promise
 LIVELY = 0.5  # the share of hands with which others lay money
 CALLS = 0.6  # how likely one of whom nothing is known sees a rest
@@ -188,8 +189,10 @@ def best_exchange(
     hand = view.hands[seat]
     values: dict[Cards, float] = {}
     if len(hand) < 4:
+        hidden = unseen(view, seat)
+        pairs = [rng.sample(hidden, 2) for _ in range(PAIRS)]  # the same for each choice
         for away, kept in choices(hand, most):
-            draws = [rng.sample(unseen(view, seat), len(away)) for _ in range(40 if away else 1)]
+            draws = pairs if len(away) == 2 else [[one] for one in hidden] if away else [[]]
             values[away] = sum(promised(view, seat, (*kept, *more)) for more in draws) / len(draws)
     else:
         for away, places in drawn(view, seat, most, rng, budget).items():

@@ -38,6 +38,7 @@ from diversions.games.primero.variants import (
 )
 from diversions.rules.core import Note, Seat, but, name
 from diversions.rules.kit.changing import replaced
+from diversions.rules.kit.dice import counted, spelt
 
 STALE = 3  # times round that may be passed with nothing vied
 
@@ -139,9 +140,10 @@ def yielded(state: PrimeroState, seat: Seat) -> PrimeroState:
     if not laid[seat]:
         text = f"{name(seat)} has nothing on the table, and loses nothing."
     elif fold == HALF:
-        text = f"{name(seat)} takes back {back or 'none'} of {laid[seat]}."
+        part = f"{spelt(back)} of {counted(laid[seat])}" if back else "nothing"
+        text = f"{name(seat)} takes back {part}."
     else:
-        text = f"{name(seat)} leaves {laid[seat]} on the table."
+        text = f"{name(seat)} leaves {counted(laid[seat])} on the table."
     notes = [Note(fold.rule, text)]
     if fold == HALF and laid[seat] % 2:
         text = "The odd coin is taken back." if back * 2 > laid[seat] else "The odd coin stays."

@@ -18,6 +18,7 @@ from diversions.games.put.variants import (
 from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Seat, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn, without
+from diversions.rules.kit.dice import counted
 from diversions.rules.kit.wording import listed
 
 PURSE = 6  # coins with which each begins, where a pool is played for
@@ -90,7 +91,9 @@ def staked(state: PutState) -> PutState:
     """The table when each has laid a coin in the pool, if he had one."""
     purse = tuple(max(coins - 1, 0) for coins in state.purse)
     pool = state.pool + sum(state.purse) - sum(purse)
-    note = Note("put.stake.pool", f"Everyone who has a coin stakes one. The pool is now {pool}.")
+    note = Note(
+        "put.stake.pool", f"Everyone who has a coin stakes one. The pool is now {counted(pool)}."
+    )
     return but(state, note, purse=purse, score=purse, pool=pool)
 
 

@@ -21,7 +21,7 @@ from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import Seat, Terms
 from diversions.rules.kit.dice import counted
 from diversions.rules.players import daring, dominance, ladder_ideas, tricking
-from diversions.rules.players.any_card import any_lead, any_reply
+from diversions.rules.players.any_card import any_lead, any_reply, one_height
 from diversions.rules.players.daring import DarePlace, DareWords
 from diversions.rules.players.tricking import Saying, TrickPlace
 
@@ -36,7 +36,7 @@ SAYS = WORDS | {
         True,
     ),
     "ask-bluff": Saying(
-        "This is a bluff: your {only} card is {best}, and {beat_it}. If you put, the deal "
+        "This is a bluff: your {only} card is {best}, and {beat_it}.{played} If you put, the deal "
         "is yours at once if {foe_gives} up, and {staked} on it if not.",
         "put.see",
         True,
@@ -71,7 +71,8 @@ SAYS = WORDS | {
         True,
     ),
     "stay-best": Saying("{beat}: see the put.", "put.see", True),
-    "stay-best-alone": Saying("{beat}: see the put.", "put.see", True),
+    "stay-best-alone": Saying("{beat}; {odds_too}: see the put.", "put.see", True),
+    "stay-best-alone-plain": Saying("{beat}: see the put.", "put.see", True),
     "only": Saying("{card} is your only card that beats {table}.", "put.trick", True),
     "cheapest": Saying(
         "{card} takes the trick from {table} as surely as {other}, which you keep to lead next.",
@@ -152,6 +153,16 @@ UNASKED = Saying(
     "put.match",
 )
 FAIR_LOW = Saying("Lead {card}, and keep {top} to take a later trick.", "put.trick")
+AGAIN = "and the player who takes this trick leads again and needs one more."
+FIRST = {
+    "harder": Saying(f"{{card}} is harder to beat than {{rival}}, {AGAIN}", "put.trick", True),
+    "harder-both": Saying(
+        f"{{twin}} and {{card}} are both harder to beat than {{rival}}, {AGAIN} Either will do.",
+        "put.trick",
+        True,
+    ),
+}
+LAST_LOW = Saying("Lead {card}, and keep {top} for the last trick.", "put.trick")
 
 
 def sayings(terms: Terms) -> dict[str, Saying]:
@@ -193,13 +204,15 @@ def given(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     if choice.move.verb == "give" and low:
         text = "Your partner plays this card: give your best, since you do not play yourself."
         without = (choice.were(choice.card, low, place.name),)
-        yield Idea("give", text, "put.give", without)
+        best = all(worth(card) <= worth(choice.card) for card in choice.cards)
+        yield Idea("give", text, "put.give", without, plain=best)
     elif high:
         text = (
             f"{place.name(choice.card)} is the worst of your four cards, and you play only three."
         )
         without = (choice.were(choice.card, high, place.name),)
-        yield Idea("discard", text, "put.discard.any", without)
+        worst = all(worth(card) >= worth(choice.card) for card in choice.cards)
+        yield Idea("discard", text, "put.discard.any", without, plain=worst)
 
 
 def dare_place(choice: ActChoice, place: TrickPlace) -> DarePlace:
@@ -221,6 +234,7 @@ def dare_place(choice: ActChoice, place: TrickPlace) -> DarePlace:
     return DarePlace(
         place, hand, view.won, mine, score, up, foe=foe, lost=lost, least=least, most=most,
         laid=laid, settled=settled_in(view), odds=odds_of(choice), staked=staked,
+        wins=daring.share_won(choice),
         with_open=daring.with_open(choice),
     )  # fmt: skip
 
@@ -258,6 +272,8 @@ def deal_lost(choice: ActChoice, place: TrickPlace) -> Idea | None:
         f"Nothing you hold saves this trick from {place.name(best)}, and with it your opponent has "
         "two: the deal is lost with any card."
     )
+    if len(view.hands[choice.seat]) == 1:
+        text = text.removesuffix(" with any card.") + "."
     if daring.raise_is_worse(choice):
         text = f"{text} To put would be no more than a bluff."
     return Idea("deal-lost", text, "put.one.wins", plain=True)
@@ -293,9 +309,24 @@ def any_card(choice: ActChoice, place: TrickPlace) -> Idea | None:
     dare = dare_place(choice, place)
     settled = settled_in(view)
     if not view.trick:
-        level = daring.level_cards(choice)
+        level = daring.level_cards(choice) or one_height(choice, place)
         return any_lead(dare, settled, known_at(choice), "put.trick") if level else None
     return any_reply(choice, dare, settled, known_at(choice), "put.trick") if settled else None
+
+
+def deciding(view: PutState, seat: Seat) -> dict[str, Saying]:
+    """Why the best card is led where this trick wins or loses the deal; nothing where it does not,
+    or several sides play."""
+    settled, mine = settled_in(view), side(view.terms, seat)
+    if settled is None:
+        return {}
+    won = [side(view.terms, one) if one is not None else None for one in view.won]
+    text = ""
+    if settled((*won, mine)) == mine:
+        text = "{card} is your best card, and this trick would win you the deal."
+    elif settled((*won, 1 - mine)) == 1 - mine:
+        text = "{card} is your best card, and without this trick you lose the deal."
+    return {"best": SAYS["best"]._replace(text=text)} if text else {}
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -326,8 +357,12 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             return
         low = [card for card in place.hidden if worth(card) > worth(choice.card)]
         fair = {"low": FAIR_LOW} if 2 * len(low) <= len(place.hidden) else {}
-        kept = ladder_ideas.saved(choice, place, says) if view.terms.seats == 2 else {}
-        yield from tricking.ideas(choice, place, says | fair | kept)
+        fair = {"low": LAST_LOW} if len(view.hands[choice.seat]) == 2 else fair
+        two = view.terms.seats == 2 or len(view.within) == 2
+        kept = ladder_ideas.saved(choice, place, says) if two else {}
+        first = {} if view.tricks else FIRST
+        said = says | first | fair | kept | deciding(view, choice.seat)
+        yield from tricking.ideas(choice, place, said)
     elif verb in KINDS:
         if not view.waiting:
             says |= {"fold-score": UNASKED, "fold-score-plain": UNASKED}

@@ -66,6 +66,7 @@ from diversions.rules.core import (
 )
 from diversions.rules.kit.cards import backs, miscounted, turn
 from diversions.rules.kit.changing import replaced
+from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.packs import Pack
 
 
@@ -202,7 +203,7 @@ def on_putting(state: PutState, seat: Seat) -> Ruling:
         because = "Only eldest may put, and only before leading to the first trick."
         return may_not(move, when.rule, "I put", because)
     bet = betting(state, seat)
-    return may(move, when.rule, f"I put, for {bet}" if bet else "I put")
+    return may(move, when.rule, f"I put, for {counted(bet)}" if bet else "I put")
 
 
 def on_throwing_up(state: PutState, seat: Seat) -> Iterator[Ruling]:
@@ -233,7 +234,7 @@ def on_answering(state: PutState, seat: Seat) -> Iterator[Ruling]:
     seeing, yielding = answers(state)
     pool = state.terms[STAKE] == POOL
     bet = min(state.bet, state.purse[seat]) if pool else 0
-    yield may(see, seeing, f"I see it, for {bet}" if bet else "I see it")
+    yield may(see, seeing, f"I see it, for {counted(bet)}" if bet else "I see it")
     one = len(state.within) == 2 and not pool
     yield may(throw_in, yielding, THROWN_IN if one else "Throw in your hand")
     because = ANSWER_FIRST
@@ -325,7 +326,9 @@ def put(state: PutState, seat: Seat) -> PutState:
     if state.terms[STAKE] != POOL:
         return state
     bet = betting(state, seat)
-    note = Note(state.terms[BET].rule, f"{name(seat)} bets {bet} on a pool of {state.pool}.")
+    note = Note(
+        state.terms[BET].rule, f"{name(seat)} bets {counted(bet)} on a pool of {spelt(state.pool)}."
+    )
     if not bet:
         note = Note("put.purse", f"{name(seat)} has no coins left and puts for nothing.")
     return laid(but(state, note, bet=bet), seat, bet)

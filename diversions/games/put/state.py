@@ -71,6 +71,11 @@ def side(terms: Terms, seat: Seat) -> int:
     return seat % 2 if terms[COMPANY] == PAIRS else seat
 
 
+def of_side(terms: Terms, mine: int) -> tuple[Seat, ...]:
+    """The seats of a side."""
+    return tuple(seat for seat in range(terms.seats) if side(terms, seat) == mine)
+
+
 def answer_in_turn(terms: Terms) -> bool:
     """Whether three or more play, each for himself, so that several answer a put."""
     return terms.seats > 2 and terms[COMPANY] != PAIRS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from diversions.games.put.deal import PURSE, shuffle
-from diversions.games.put.state import NAMES, PutState, each, pays_stakes, side, worth
+from diversions.games.put.state import NAMES, PutState, each, of_side, pays_stakes, side, worth
 from diversions.games.put.variants import (
     LEAD,
     LEADER,
@@ -23,7 +23,8 @@ from diversions.games.put.variants import (
 )
 from diversions.rules.core import Note, Outcome, Seat, but, name
 from diversions.rules.kit.cards import without
-from diversions.rules.kit.wording import doing
+from diversions.rules.kit.dice import counted, most_of, the_last
+from diversions.rules.kit.wording import doing, listed, reached
 
 MANY = 60  # deals after which a match for a pool is over
 ALL_EMPTY, DEALS = "put.pool.all-empty", "put.pool.deals"
@@ -127,7 +128,7 @@ def drawn(state: PutState) -> PutState:
             note = Note("put.trick-and-tie", "Trick and tie: no player wins the deal.")
     state = but(state, note)
     if state.terms[STAKE] == POOL:
-        stays = Note("put.pool.stays", f"The pool of {state.pool} stays.")
+        stays = Note("put.pool.stays", f"The pool of {counted(state.pool)} stays.")
         return next_deal(but(state, stays))
     if state.seen:
         state = but(state, Note("put.drawn-put", "The put comes to nothing; the score stands."))
@@ -148,7 +149,10 @@ def scored(state: PutState, seat: Seat, points: int) -> PutState:
     by_put = state.seen and state.terms[PAID] != STAKES
     if pays_stakes(state.terms) and state.terms[PAID] != STAKES:
         state = paid(state, seat)
-    return but(state, outcome=Outcome((mine,), "put.see" if by_put else up.rule))
+    if by_put:
+        return but(state, outcome=Outcome((mine,), "put.see"))
+    note = Note(up.rule, reached(of_side(state.terms, mine), counted(score[mine], "point")))
+    return but(state, note, outcome=Outcome((mine,), up.rule))
 
 
 def paid(state: PutState, winner: Seat) -> PutState:
@@ -167,13 +171,16 @@ def paid(state: PutState, winner: Seat) -> PutState:
 
 def pool_won(state: PutState, winner: Seat, rule: str) -> PutState:
     """The table when *winner* has the pool; with a purse empty, the match is over."""
-    text = f"{name(winner)} wins the pool of {state.pool}."
+    text = f"{name(winner)} wins the pool of {counted(state.pool)}."
     purse = tuple(c + state.pool * (seat == winner) for seat, c in enumerate(state.purse))
     state = but(state, Note(rule, text), purse=purse, score=purse, pool=0, hands=(), acting=())
     if all(purse):
         return next_deal(state)
     fullest = tuple(seat for seat, coins in enumerate(purse) if coins == max(purse))
-    return but(state, outcome=Outcome(fullest, "put.purse"))
+    poor = tuple(seat for seat, coins in enumerate(purse) if not coins)
+    has, most = "has" if len(poor) == 1 else "have", most_of(fullest, purse)
+    text = f"{listed(poor)} {has} no coins left, which ends the match: {most}."
+    return but(state, Note("put.purse", text), outcome=Outcome(fullest, "put.purse"))
 
 
 def next_deal(state: PutState) -> PutState:
@@ -194,11 +201,16 @@ def pool_left(state: PutState) -> PutState | None:
     over: dict[str, Any] = {"hands": (), "acting": (), "waiting": (), "trick": ()}
     if not any(state.purse) and terms.knows(ALL_EMPTY):
         purse = (PURSE,) * terms.seats
-        text = "No player has a coin left to stake, so everyone takes back what they brought."
+        text = (
+            "No player has a coin left to stake, so everyone takes back what they brought, and no "
+            "player wins."
+        )
         state = but(state, Note(ALL_EMPTY, text), purse=purse, score=purse, pool=0, **over)
         return but(state, outcome=Outcome((), ALL_EMPTY))
     if state.deals < MANY or not terms.knows(DEALS):
         return None
-    note = Note(DEALS, f"This was the last of {MANY} deals. The pool of {state.pool} is not won.")
     fullest = tuple(seat for seat, coins in enumerate(state.purse) if coins == max(state.purse))
+    lost = f", and the pool of {counted(state.pool)} is not won" if state.pool else ""
+    text = f"{the_last(MANY, 'deal')}{lost}: {most_of(fullest, state.purse)}."
+    note = Note(DEALS, text)
     return but(state, note, outcome=Outcome(fullest, DEALS), **over)

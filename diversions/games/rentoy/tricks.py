@@ -28,7 +28,7 @@ from diversions.rules.kit.vying import (
     side,
     trick_closed,
 )
-from diversions.rules.kit.wording import doing
+from diversions.rules.kit.wording import doing, reached
 
 
 def shuffle(terms: Terms) -> Shuffle:
@@ -79,5 +79,6 @@ def scored(state: RentoyState, mine: int, rule: str, how: str) -> RentoyState:
     note = Note(rule, f"{doing(seats, 'score')} {worth} {how}.")
     state = points_made(but(state, note), mine)
     if state.score[mine] >= UP:
-        return but(state, outcome=Outcome((mine,), "rentoy.up"))
+        note = Note("rentoy.up", reached(seats, points(state.score[mine])))
+        return but(state, note, outcome=Outcome((mine,), "rentoy.up"))
     return next_deal(state, "rentoy.next-deal", due=shuffle(state.terms))

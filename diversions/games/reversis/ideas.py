@@ -204,9 +204,7 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         )
         yield Idea("lead-lowest", text, "reversis.trick", swaps(choice, card, above))
     if not above and not below:
-        text = (
-            f"No other player has a card of this suit: you take {name(card)}, and little with it."
-        )
+        text = "No other player has a card of this suit: you take that trick whenever you lead it."
         yield Idea("lead-last", text, "reversis.follow", plain=True)
     beside = not rival or any(one[1] == rival[1] for one in hand if one != rival)
     if not mine and beside:  # else the other is as much alone in its suit
@@ -257,11 +255,18 @@ def led(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
             f"The same cards of its suit can go over {name(card)} and over {name(rival)}, and if "
             f"one does, {name(card)} counts more against its player."
         )
+    elif same and POINTS[card] < POINTS[rival] and over(rival, hidden) == over(card, hidden):
+        text = (
+            f"The same cards of its suit can go over {name(card)} and over {name(rival)}, and if "
+            f"none does, {name(rival)} counts {points(rival)} against you."
+        )
     elif same and HEIGHT[rival] < HEIGHT[card] and over(rival, hidden) > over(card, hidden):
         text += f" Keep {name(rival)}: fewer cards can make you take a trick with it."
     elif rival and over(rival, hidden) > over(card, hidden):
         text = f"Keep {name(rival)} for a later trick: {going_over(rival, hidden)}"
         text += f", but {going_over(card, hidden)}."
+    if text == still and len(above) > len(below):
+        text = f"{still[:-1]}: another player is likely to go over {name(card)}."
     out = len(above) + len(below)
     if out >= ALL_FOLLOW and (not rival or (rival[1] != card[1] and "Keep" in text)):
         suits = NAMES[card].partition(" of ")[2]

@@ -324,9 +324,15 @@ def guesses(view: ReversisState, seat: Seat) -> Dealing:
     return Knowledge(view, seat).deal
 
 
+def by_trials(terms: Terms) -> bool:
+    """Whether trials alone choose, as no judgement was learnt under these terms."""
+    return not mastered(terms)
+
+
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman, "master": master}
 GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (60, 0.4), "master": (60, 0.6)}
 WEIGH, UNIT = weigh, Unit("point", "points")
 DOMINATED = never_better
+BY_TRIALS = by_trials
 MASTERED = mastered

@@ -38,7 +38,9 @@ from diversions.rules.core import (
 )
 from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.changing import replaced
+from diversions.rules.kit.dice import counted, spelt, the_last
 from diversions.rules.kit.tricks import best, following
+from diversions.rules.kit.wording import doing, listed
 from diversions.rules.packs import Pack
 
 RANKS = "23456789TJQKA"  # lowest first
@@ -214,7 +216,9 @@ def trick_over(state: ReversisState, trick: Trick) -> ReversisState:
     points = sum(POINTS[card] for card in cards)
     notes = [Note("reversis.trick", f"{name(taker)} takes the trick with the {NAMES[top]}.")]
     if points:
-        notes.append(Note("reversis.points", f"It counts {points} against {name(taker)}."))
+        notes.append(
+            Note("reversis.points", f"It counts {counted(points, 'point')} against {name(taker)}.")
+        )
     state = but(
         state, *notes, trick=(), last=trick, played=(*state.played, *cards),
         taken=added(state.taken, taker, points),
@@ -245,7 +249,8 @@ def deal_over(state: ReversisState, taker: Seat) -> ReversisState:
     if down and left == LAST:
         points = sum(POINTS[card] for card in down)
         taken = added(taken, taker, points)
-        text = f"The discards go with the last trick, and count {points} against {name(taker)}."
+        much = counted(points, "point")
+        text = f"The discards go with the last trick, and count {much} against {name(taker)}."
         state = but(state, Note(left.rule, text), revealed=down)
     elif down:
         state = but(state, Note(left.rule, "The discards count against no player."))
@@ -263,13 +268,21 @@ def settled(state: ReversisState) -> ReversisState:
             f"{name(loser)} pays {name(winner)} {'a coin' if coins == 1 else f'{coins} coins'}."
         )
     lowest = fewest(state.taken)
-    said = " ".join(f"{name(seat)} has the fewest points: {state.taken[seat]}." for seat in lowest)
+    few = f"{'has' if len(lowest) == 1 else 'have'} the fewest points"
+    least = state.taken[lowest[0]]
+    said = f"{listed(lowest)} {few}, {spelt(least) if least else 'none'}."
     tied = state.terms[PAY] == WINNER and len(lowest) > 1
     by = state.terms[TIE].rule if tied else state.terms[PAY].rule
-    notes = [Note("reversis.fewest", said), Note(by, " ".join(text) or "Nothing is paid.")]
+    notes = [
+        Note("reversis.fewest", said),
+        Note(by, " ".join(text) or (TIED if tied else "Nothing is paid.")),
+    ]
     if text and state.terms[PAY] == WINNER:
         notes.append(Note("reversis.point", "Each point costs a coin."))
     return but(state, *notes, score=tuple(score))
+
+
+TIED = "Several have the fewest points, so nothing is paid."
 
 
 def fewest(taken: tuple[int, ...]) -> tuple[Seat, ...]:
@@ -302,7 +315,13 @@ def next_deal(state: ReversisState) -> ReversisState:
         winners = tuple(s for s, coins in enumerate(state.score) if coins == most)
         if length == ONE:
             winners = fewest(state.taken)
-        return but(state, deals=deals, outcome=Outcome(winners, length.rule))
+        won = (
+            f"{doing(winners, 'win')} it with the fewest points"
+            if length == ONE
+            else f"{doing(winners, 'win')} the match, with {counted(most)} won"
+        )
+        note = Note(length.rule, f"{the_last(deals, 'deal')}: {won}.")
+        return but(state, note, deals=deals, outcome=Outcome(winners, length.rule))
     dealer = (state.dealer + 1) % SEATS
     note = Note("reversis.next-deal", f"{name(dealer)} deals next.")
     return but(state, note, deals=deals, dealer=dealer, due=DEAL)

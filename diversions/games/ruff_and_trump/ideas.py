@@ -141,6 +141,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         trump=view.trump,
         missing=know.missing,
         barred=know.barred,
+        hands=know.hands,
         allied=of_partner_alone(know.barred, choice.seat) if paired else frozenset(),
     )
     yield from ideas(choice, place, SAYS if terms[DEAL] == TWELVE else WHOLE_DEALT)

@@ -240,6 +240,7 @@ def guesses(view: RuffState, seat: Seat) -> Dealing:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
+BY_TRIALS = True
 WEIGH = weighing(after_playing, after_laying_out)  # not announcing and rubbing
 UNIT = Unit("card", "cards", least=0.4)
 DOMINATED = never_better

@@ -56,6 +56,7 @@ from diversions.rules.kit.cards import Hand, Hands, backs, dealt, miscounted, tu
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
 from diversions.rules.kit.tricks import on_cards
+from diversions.rules.kit.wording import listed, reached
 from diversions.rules.numbers import whole
 from diversions.rules.packs import SUITS, Pack
 
@@ -222,7 +223,8 @@ def cards_dealt(state: RuffState, cards: tuple[str, ...]) -> RuffState:
     return but(
         state,
         Note(
-            terms[DEAL].rule, f"{name(state.dealer)} deals {many} to each player, four at a time."
+            terms[DEAL].rule,
+            f"{name(state.dealer)} deals {many} cards to each player, four at a time.",
         ),
         Note("ruff-and-trump.head", f"The {NAMES[turned]} is turned up: its suit is trumps."),
         Note("ruff-and-trump.speaks", f"{name(order[0])} announces first."),
@@ -277,7 +279,7 @@ def announced(state: RuffState, seat: Seat, size: int) -> RuffState:
     best = max(state.ruffs)
     winner = (state.eldest + state.ruffs.index(best)) % state.terms.seats
     if state.ruffs.count(best) > 1:
-        text = f"The ruffs are equal, so {name(winner)}’s wins: theirs is the elder hand."
+        text = f"The ruffs are equal, so {name(winner)} wins, as the elder hand."
         state = but(state, Note("ruff-and-trump.tie", text))
     text = f"{name(winner)} wins the ruff with {best}, and scores twelve."
     state = but(state, Note("ruff-and-trump.twelve", text), winner=winner)
@@ -461,9 +463,13 @@ def ended(state: RuffState) -> RuffState:
     """The table when the set is over: the most points have it."""
     best = max(state.score)
     winners = tuple(place for place, had in enumerate(state.score) if had == best)
-    note = Note(set_rule(state.terms), f"A set is {up(state.terms)} points, and it is won.")
+    sides = sides_of(state.terms)
+    who = [seat for place in winners for seat in sides[place]]
+    note = Note(set_rule(state.terms), reached(who, f"{best} points", "the set"))
     if sum(had >= needed(state.terms) for had in state.score) > 1:
-        text = f"A set is {up(state.terms)} points. Several have them, and the most points win."
+        has, wins = ("has", "wins") if len(who) == 1 else ("have", "share")
+        most = f"{listed(who)} {has} the most, {best} points, and {wins} the set"
+        text = f"Several have reached {up(state.terms)}: {most}."
         note = Note("ruff-and-trump.set.most", text)
     outcome = Outcome(winners, state.terms[UP].rule)
     return but(state, note, acting=(), phase="", waiting=(), outcome=outcome)

@@ -236,11 +236,12 @@ def turned(state: ShatranjState, seat: Seat) -> ShatranjState:
     if state.outcome:
         return state
     if times := boards.returns(state.stood, state.men):
-        state = but(state, boards.return_note(state.terms[v.REPEATED].rule, times))
-        if times > 1 and state.terms[v.REPEATED] == v.THIRD:
+        drawn = times > 1 and state.terms[v.REPEATED] == v.THIRD
+        state = but(state, boards.return_note(state.terms[v.REPEATED].rule, times, drawn=drawn))
+        if drawn:
             return over(state, (), v.THIRD.rule)
     if state.idle >= LIMIT:
-        text = "In a hundred turns nothing was taken, and no pawn was moved."
+        text = "In a hundred turns nothing was taken and no pawn moved, so the match is drawn."
         return over(but(state, Note("shatranj.limit", text)), (), "shatranj.limit")
     return but(state, acting=(1 - seat,))
 
@@ -249,16 +250,19 @@ def without_move(state: ShatranjState, seat: Seat) -> ShatranjState:
     """What follows where the other has no move: mate, stalemate, or a king to be transposed."""
     other = 1 - seat
     if in_check(state.men, other) is not None:
-        text = f"{name(other)} has no move that ends the check: that is mate."
+        text = (
+            f"{name(other)} has no move that ends the check: that is mate, and {name(seat)} wins."
+        )
         return over(but(state, Note("shatranj.mate", text)), (seat,), "shatranj.mate")
     stalemate = state.terms[v.STALEMATE]
     if stalemate == v.WINS:
-        text = f"{name(other)} has no move and is not in check: that is stalemate."
+        end = f"that is stalemate, and {name(seat)} wins"
+        text = f"{name(other)} has no move and is not in check: {end}."
         return over(but(state, Note(v.WINS.rule, text)), (seat,), v.WINS.rule)
     if can_transpose(state.men, other):
         text = f"{name(other)} has no move, and the king may change places with another piece."
         return but(state, Note(stalemate.rule, text))
-    text = f"{name(other)} has no move, and no piece that the king can change places with."
+    text = f"{name(other)} has no move, nor a piece for the king to change places with, and loses."
     return over(but(state, Note("shatranj.no-place", text)), (seat,), "shatranj.no-place")
 
 
@@ -267,18 +271,19 @@ def by_baring(state: ShatranjState, seat: Seat) -> ShatranjState:
     other, men = 1 - seat, state.men
     bare, answered = men_of.bare(men, other), men_of.bare(men, seat)
     if bare and answered:
-        note = Note("shatranj.two-kings", "Both kings are bare.")
+        note = Note("shatranj.two-kings", "Both kings are bare, so the match is drawn.")
         return over(but(state, note), (), "shatranj.two-kings")
     if answered:  # the other bared this king before, and has not been bared in return
         rule = state.terms[v.BARED].rule
-        note = Note(rule, f"{name(other)}’s king has not been bared in return.")
+        note = Note(rule, f"{name(seat)} has not bared {name(other)}’s king in return, and loses.")
         return over(but(state, note), (other,), rule)
     if not bare:
         return state
     if not men_of.can_move(men, other, FOES[seat]):
         return state
     if state.terms[v.BARED] == v.AT_ONCE and not can_bare(men, other):
-        text = f"{name(seat)} has bared {name(other)}’s king, and cannot be answered."
+        bared = f"{name(seat)} has bared {name(other)}’s king"
+        text = f"{bared}, and wins: there is no answer to it."
         return over(but(state, Note(v.AT_ONCE.rule, text)), (seat,), v.AT_ONCE.rule)
     text = f"{name(seat)} has bared {name(other)}’s king, and {name(other)} has one turn to answer."
     return but(state, Note("shatranj.bare-king", text))

@@ -182,5 +182,7 @@ def played(state: SiceAceState) -> SiceAceState:
 def over(state: SiceAceState, left: tuple[Seat, ...]) -> SiceAceState:
     """The end: those who are left lose."""
     lose = state.terms[LOSE].rule
-    text = f"{joined([name(seat) for seat in left])} {'loses' if len(left) == 1 else 'lose'}."
+    who = joined([name(seat) for seat in left])
+    lose_they = "alone has men left, and loses" if len(left) == 1 else "have men left, and lose"
+    text = f"{who} {lose_they}."
     return but(state, Note(lose, text), acting=(), outcome=Outcome(tuple(sorted(state.out)), lose))

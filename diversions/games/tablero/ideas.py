@@ -253,22 +253,32 @@ def taken_or_left(choice: ActChoice) -> Iterator[Idea]:
             yield Idea("ruin", text, "tablero.ruin", without, plain=True)
             return
         coins = "one coin is" if many == 1 else f"{NUMBERS[many]} coins are"
-        text = f"{coins.capitalize()} yours now. {lost} of the 36 throws would lose you the row."
+        text = (
+            f"{coins.capitalize()} yours now. If you throw again, {lost} of the 36 throws lose you "
+            f"the row, and {longer or 'none'} make{'s' * (longer < 2)} it longer"
+        )
+        if longer >= lost:
+            text += f"; if you take it, {theirs_then(view)}"
+        text += "."
         key = "take-long" if many > 2 else "take-short"
         if not lost:
             text = f"{coins.capitalize()} yours now, and {longer} throws of 36 lengthen the row."
         yield Idea(key, text, "tablero.surrender", without, plain=True)
     elif runs:
-        theirs = made_by_throws(filled(view, view.rows))
-        can = sum(map(bool, theirs))
         text = (
             f"{longer} of the 36 throws make a longer row, and {lost} lose this one; if you take "
-            f"it, {can} of your opponent’s 36 throws can make a row."
+            f"it, {theirs_then(view)}."
         )
         yield Idea("throw-on", text, "tablero.throws", without, plain=True)
     else:
         text = "There is no row that you may take, so throw."
         yield Idea("throw", text, "tablero.take", plain=True)
+
+
+def theirs_then(view: TableroState) -> str:
+    """How many throws of the opponent make a row once this one is taken, in words."""
+    can = sum(map(bool, made_by_throws(filled(view, view.rows))))
+    return f"{can} of your opponent’s 36 throws can make a row"
 
 
 IDEAS = weighed

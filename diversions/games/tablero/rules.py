@@ -39,7 +39,7 @@ from diversions.rules import (
 )
 from diversions.rules.core import SEATS, name
 from diversions.rules.kit.changing import replaced
-from diversions.rules.kit.dice import NUMBERS, brought, counted, paid, said, total, uncounted
+from diversions.rules.kit.dice import NUMBERS, brought, counted, paid, said, spelt, total, uncounted
 from diversions.rules.kit.wording import joined
 from diversions.rules.numbers import whole
 
@@ -386,7 +386,7 @@ def taken(state: TableroState, seat: Seat, columns: tuple[int, ...]) -> TableroS
 
 def ruined(state: TableroState, loser: Seat) -> TableroState:
     """The end: *loser* cannot fill, and what lies on the board is the winner's."""
-    note = Note("tablero.ruin", f"{name(loser)} cannot fill the columns.")
+    note = Note("tablero.ruin", f"{name(loser)} cannot fill the columns, and loses.")
     return ended(but(state, note), 1 - loser, "tablero.ruin")
 
 
@@ -428,8 +428,9 @@ def tired(state: TableroState) -> TableroState:
 
     The purses are never equal, for with the seven coins on the board they make an even number.
     """
-    text = f"No row has been taken in {LIMIT} throws."
     winner = 0 if state.purses[0] > state.purses[1] else 1
+    held = f"{counted(state.purses[winner])} to {spelt(state.purses[1 - winner])}"
+    text = f"No row has been taken in {LIMIT} throws: {name(winner)} has more, {held}, and wins."
     return ended(but(state, Note("tablero.limit", text)), winner, "tablero.limit")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from diversions.games.tarocchi.players import heights, unseen
+from diversions.games.tarocchi.players import heights, suits_wanting, unseen
 from diversions.games.tarocchi.state import (
     SAID,
     SUIT,
@@ -20,6 +20,7 @@ from diversions.rules.core import Seat
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.packs import FOOL
+from diversions.rules.players.guessing import of_nobody_else
 from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
 
 SAYS = {
@@ -174,6 +175,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         suit = suit_led(((0, led),)) or SUIT[card]
         return -1 if card == FOOL else strength(card, suit, reverse)
 
+    wanting = suits_wanting(view)
     place = TrickPlace(
         trick,
         power,
@@ -183,6 +185,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         worth=lambda card: 0 if card == FOOL else WORTH[card],  # it is never lost
         suit=lambda card: SUIT[card],
         trump="T",
+        missing=of_nobody_else(wanting, choice.seat),
+        barred=wanting,
     )
     if choice.rival and choice.rival.what == (FOOL,) and not choice.alike:
         yield Idea("keep-fool", KEPT, "tarocchi.fool.back", plain=True)
@@ -278,7 +282,8 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
     """Why a bet is made on the coming trick, or not."""
     view: TarocchiState = choice.view
     hand, verb = view.hands[choice.seat], choice.move.verb
-    hidden = unseen(view, choice.seat)
+    gone = of_nobody_else(suits_wanting(view), choice.seat)
+    hidden = [card for card in unseen(view, choice.seat) if SUIT[card] not in gone]
     trumps = sorted(card for card in hand if SUIT[card] == "T")
     low = [card for card in hidden if SUIT[card] != "T"]
     high = sorted(card for card in hidden if SUIT[card] == "T")
@@ -297,6 +302,9 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
     elif verb in ("bet", "ride") and trumps:
         where = "You lead" if leads else "If you need not follow suit, you can trump"
         text = f"{where}, and {beat} {name(trumps[-1])}: this trick may well be yours."
+        if above > FEW:
+            top = name(trumps[-1])
+            text = f"{where}: of the {spelt(len(high))} unseen trumps {spelt(above)} beat {top}."
         without = tuple(choice.were(trumps[-1], card, name) for card in low[:2])
         yield Idea(f"{verb}-trump", text, rule, without, plain=True)
     elif verb in ("bet", "ride"):
@@ -320,7 +328,12 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         without = tuple(choice.were(trumps[-1], card, name) for card in high[-2:])
         yield Idea(f"{verb}-low", text, rule, without, plain=True)
     else:
-        text = "You hold no trump, so a trick is yours only if no player trumps it."
+        text = without_trumps(view, hand, hidden, leads)
+        if not leads:
+            text = (
+                "You don’t lead, and hold no trump: this trick is yours only if a suit is led of "
+                "which you have the best card, and no player trumps it."
+            )
         without = tuple(choice.were(hand[0], card, name) for card in high[-1:] if hand)
         yield Idea(f"{verb}-none", text, rule, without, plain=True)
 
@@ -346,7 +359,7 @@ def without_trumps(view: TarocchiState, hand: Hand, hidden: Sequence[str], leads
     above = [c for c in hidden if SUIT[c] == SUIT[top] and height[c] > height[top]]
     trumps = [card for card in hidden if SUIT[card] == "T"]
     held = sum(card not in SUIT for cards in view.hands for card in cards)
-    beat = f"{len(above) + len(trumps) or 'none'} of the {len(hidden)} cards you have not seen"
+    beat = f"{len(above) + len(trumps) or 'none'} of the {len(hidden)} cards that others may hold"
     could = f"{beat} could beat it, and the others hold {held} of these."
     if not trumps and not above:
         could = "no unseen card can beat it."

@@ -60,7 +60,7 @@ from diversions.rules.core import (
 )
 from diversions.rules.kit.cards import Hands, backs, dealt, miscounted, turn, without
 from diversions.rules.kit.changing import replaced
-from diversions.rules.kit.wording import doing, figure, listed
+from diversions.rules.kit.wording import doing, figure, listed, reached
 from diversions.rules.packs import FOOL, Pack
 
 
@@ -277,7 +277,8 @@ def trick_over(state: TarocchiState) -> TarocchiState:
 
 def paid(state: TarocchiState, seat: Seat, card: str) -> TarocchiState:
     """The table when the Fool is paid for."""
-    text = f"{name(seat)} gives {name(state.creditor)} {SAID[card]} for the Fool."
+    assert state.creditor is not None
+    text = f"It goes to {name(state.creditor)}."
     won = gained(without(state.won, seat, card), state.creditor, (card,))
     return trick_over(but(state, Note("tarocchi.fool.pay", text), won=won, debtor=None))
 
@@ -305,7 +306,12 @@ def counted(state: TarocchiState) -> TarocchiState:
     several = sum(n >= TARGET for n in score) > 1
     rule = state.terms[OVER].rule if several else "tarocchi.fifty"
     rule = "tarocchi.split" if winners[1:] else rule
-    return won_by(state, winners, rule)
+    text = reached(winners, f"{most} in all")
+    if several:
+        has, wins = ("has", "wins") if len(winners) == 1 else ("have", "share the win")
+        most_have = f"{listed(winners)} {has} the most, {most}, and {wins}"
+        text = f"Several players have fifty or more: {most_have}."
+    return won_by(but(state, Note(rule, text)), winners, rule)
 
 
 def declared(state: TarocchiState, seat: Seat) -> TarocchiState:

@@ -30,7 +30,7 @@ from diversions.games.tick_tack.reckoning import (
 from diversions.games.tick_tack.rules import TickTackState, laws_of, overlooked
 from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
-from diversions.rules.kit.dice import counted
+from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.points import CALLED, OUT, THROWS, DieStep, Men, weight, without
 from diversions.rules.kit.running import said_dice
 from diversions.rules.kit.wording import joined, set_beside
@@ -388,13 +388,13 @@ class TickTackThrow:
             return f"you hit with {threat} of 36 throws, not {other or 'none'}"
         bound, other = (sum(end.own[at] > 1 for at in range(1, 24)) for end in ends)
         if bound > other:
-            return f"more of your points are bound: {bound}, not {other or 'none'}"
+            return f"more of your points are bound: {spelt(bound)}, not {some(other)}"
         alone, other = (len(in_reach(end.foe, end.own, self.laws)) for end in ends)
         if alone < other and self.shots(*self.end[:2]) <= self.shots(*self.rival[:2]):
-            return f"fewer of your men stand alone within reach: {alone or 'none'}, not {other}"
+            return f"fewer of your men stand alone within reach: {some(alone)}, not {spelt(other)}"
         heap, other = (end.own[24] for end in ends)
         if heap < other:
-            return f"fewer men are left on your ace point: {heap or 'none'}, not {other}"
+            return f"fewer men are left on your ace point: {some(heap)}, not {spelt(other)}"
         return self.better_placed()
 
     def better_placed(self) -> str:
@@ -410,24 +410,25 @@ class TickTackThrow:
         if seconds > other:
             are = "is" if seconds == 1 else "are"
             filled = f"{counted(seconds, 'point')} of your second table {are} filled"
-            return f"{filled}, not {other or 'none'}"
+            return f"{filled}, not {some(other)}"
         past, other = (sum(end.own[1:13]) for end in ends)
         if past < other:
-            return f"fewer of your men are past the middle: {past or 'none'}, not {other}"
+            return f"fewer of your men are past the middle: {some(past)}, not {spelt(other)}"
         if self.end.own[ELEVENTH] and not self.rival.own[ELEVENTH]:
-            close = f"more of your men close {self.at(ELEVENTH)}, your own eleventh point"
-            return f"{close}: {self.end.own[ELEVENTH]}, not none"
+            many = counted(self.end.own[ELEVENTH], "man is", "men are")
+            return f"{many} on {self.at(ELEVENTH)}, your own eleventh point, not none"
         waiting, other = (
             sum(bool(end.own[at]) for at in range(IN + 1, IN + 7)) if not end.foe[ELEVENTH] else 0
             for end in ends
         )
         if waiting > other:
-            return f"on more points there are men that can go in: {waiting}, not {other or 'none'}"
+            hold = "holds" if waiting == 1 else "hold"
+            points = counted(waiting, "point")
+            return f"{points} of yours {hold} men that can go in, not {some(other)}"
         corners, other = (sum(end.own[at] > 1 for at in (SICE, CINQUE)) for end in ends)
         if corners > other:
-            return (
-                f"more of your sice and cinque points are bound: {corners}, not {other or 'none'}"
-            )
+            bound = f"{spelt(corners)}, not {some(other)}"
+            return f"more of your sice and cinque points are bound: {bound}"
         return ""
 
     def winning(self) -> Iterator[TickTackSituation]:
@@ -529,6 +530,11 @@ class TickTackThrow:
             yield TickTackSituation("fewer" if shots else "safe", proofs, holes)
         elif shots - worse >= NEAR and holes["better"]:
             yield TickTackSituation("dare", proofs, holes)
+
+
+def some(many: int) -> str:
+    """A number of things in words, none included."""
+    return spelt(many) if many else "none"
 
 
 IDEAS = weighed

@@ -45,9 +45,9 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit import points
-from diversions.rules.kit.dice import NUMBERS, counted, total
+from diversions.rules.kit.dice import NUMBERS, counted, set_over, total
 from diversions.rules.kit.points import CALLED, HOME, OUT, SIDES, Dice, Men, without
-from diversions.rules.kit.running import left_unplayed, said_dice
+from diversions.rules.kit.running import left_unplayed, said_dice, the_dice
 
 LIMIT, OLD_LIMIT = 80, 200  # throws after which a game is drawn; before the rule was shortened
 ENDLESS = "tick-tack.limit"
@@ -214,7 +214,7 @@ def onward(state: TickTackState) -> TickTackState:
     if state.left and steps(own, foe, state.stood, state.left, laws_of(state.terms)):
         return but(state, acting=(state.turn,))
     if state.left:
-        text = f"{name(state.turn)} cannot play {said_dice(state.left)}."
+        text = f"{name(state.turn)} cannot play {the_dice(state.left)}."
         state = but(state, Note("tick-tack.nothing", text), left=())
     return played(state)
 
@@ -319,7 +319,10 @@ def over(state: TickTackState, rule: str) -> TickTackState:
         return but(state, men=men, began=men, lots=(), throws=0, last=(), due=LOTS)
     ahead = (state.score[0] > state.score[1]) - (state.score[0] < state.score[1])
     winners = () if not ahead else (0,) if ahead > 0 else (1,)
-    return but(state, outcome=Outcome(winners, rule if match.value == 1 else match.rule))
+    if match.value == 1:
+        return but(state, outcome=Outcome(winners, rule))
+    note = Note(match.rule, set_over(match.value, state.score))
+    return but(state, note, outcome=Outcome(winners, match.rule))
 
 
 # Why not -----------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ from diversions.rules.kit.vying import (
     side,
     trick_closed,
 )
-from diversions.rules.kit.wording import doing
+from diversions.rules.kit.wording import doing, reached
 
 
 def shuffle(terms: Terms) -> Shuffle:
@@ -112,7 +112,8 @@ def scored(state: TrucState, mine: int, rule: str, how: str) -> TrucState:
     note = Note(rule, f"{doing(seats, 'score')} {worth} {how}.")
     state = points_made(but(state, note), mine)
     if state.score[mine] >= UP:
-        return but(state, outcome=Outcome((mine,), "truc.up"))
+        note = Note("truc.up", reached(seats, points(state.score[mine])))
+        return but(state, note, outcome=Outcome((mine,), "truc.up"))
     return passed_on(state)
 
 

@@ -103,6 +103,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         missing=know.missing,
         barred=know.barred,
         allied=of_partner_alone(know.barred, choice.seat),
+        hands=know.hands,
     )
     partner = know.hands[(choice.seat + 2) % 4]
     for idea in ideas(choice, place, SAYS):

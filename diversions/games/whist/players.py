@@ -268,6 +268,7 @@ def guesses(view: WhistState, seat: Seat) -> Dealing:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
+BY_TRIALS = True
 WEIGH = weighing(after_playing, after_laying_out)  # not ruffing and calling
 UNIT = Unit("point", "points", least=0.2)
 DOMINATED = never_better

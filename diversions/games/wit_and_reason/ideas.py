@@ -18,7 +18,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     total = view.total + worth(rank)
     if total == GOAL:
         text = "That makes thirty-one, and wins."
-        yield Idea("goal", text, "wit-and-reason.goal", plain=True)
+        # That another card wins too, but later, tells nothing beside this.
+        yield Idea("goal", text, "wit-and-reason.goal", plain=True, uncounted=True)
     elif solved.worth_of(view, rank) < 0:
         yield Idea("lost", reason(view, rank), "wit-and-reason.play", plain=True)
     else:

@@ -32,6 +32,8 @@ from diversions.rules import (
 )
 from diversions.rules.core import name
 from diversions.rules.kit.cards import without
+from diversions.rules.kit.dice import counted
+from diversions.rules.kit.wording import reached
 from diversions.rules.packs import Pack
 
 GOAL = 31
@@ -158,7 +160,7 @@ def on_playing(state: WitState, seat: Seat, rank: str) -> Ruling:
 
 def spent(seat: Seat, rank: str) -> Ruling:
     """The refusal of a card of which both are played."""
-    because = f"You have played both cards of that rank: {NAMES[rank]}."
+    because = "You have already played both your cards of this rank."
     return may_not(
         Move(seat, "play", (rank,)), "wit-and-reason.colours", f"Play {an(rank)}", because
     )
@@ -214,8 +216,10 @@ def game_ends(state: WitState) -> WitState:
     up, lead = state.terms[UP], state.terms[LEAD]
     for winner, games in enumerate(state.score):
         if games >= up.value:
-            return but(state, outcome=Outcome((winner,), up.rule))
+            over = but(state, outcome=Outcome((winner,), up.rule))
+            text = reached((winner,), f"won {counted(games, 'game')}")
+            return but(over, Note(up.rule, "That was the only game." if games == 1 else text))
     if lead == TOSSED:
-        return but(state, Note(lead.rule, "They toss again for the lead."), due=TOSS)
+        return but(state, Note(lead.rule, "The players toss again for the lead."), due=TOSS)
     leader = 1 - state.leader
     return game_begins(but(state, Note(lead.rule, f"{name(leader)} leads.")), leader)

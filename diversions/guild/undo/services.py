@@ -110,7 +110,7 @@ def _kept(meeting: Meeting, what: str) -> dict[str, Any]:
         "here": [[p.pk, p.here] for p in people],
         **_of_names(meeting),
         "open": [
-            [chair.sitting_id, chair.seat]
+            [chair.sitting_id, chair.seat, chair.name]
             for play in services.plays_now(meeting).values()
             for chair in play.sitting.chairs.all()
             if chair.is_open
@@ -157,9 +157,9 @@ def _undo_of_people(meeting: Meeting, kept: dict[str, Any]) -> None:
     _here(meeting, kept)
     for sitting in Sitting.objects.filter(pk__in=kept["lessons"]):
         tables.stop(sitting, "")
-    for at, seat in kept["open"]:
+    for at, seat, *name in kept["open"]:  # what was kept before chairs kept names has none
         for chair in Chair.objects.filter(sitting=at, seat=seat, kind=Chair.BOT):
-            tables.clear(chair)
+            tables.clear(chair, *name)
 
 
 def _undo_of_all(meeting: Meeting, kept: dict[str, Any]) -> None:

@@ -227,10 +227,12 @@ def returns(stood: Sequence[str], men: str) -> int:
     return stood[-2::-2].count(men)
 
 
-def return_note(rule: str, times: int) -> Note:
-    """The note that a position has come back which has stood so many *times* before."""
+def return_note(rule: str, times: int, *, drawn: bool = False) -> Note:
+    """The note that a position has come back which has stood so many *times* before, and that the
+    match is *drawn* by it."""
     often = {1: "once", 2: "twice"}.get(times, f"{times} times")
-    return Note(rule, f"This position has occurred {often} before.")
+    so = ", so the match is drawn" if drawn else ""
+    return Note(rule, f"This position has occurred {often} before{so}.")
 
 
 def written(on: Board, men: str) -> str:

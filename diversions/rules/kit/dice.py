@@ -21,6 +21,7 @@ from diversions.rules.core import (
     may_not,
     name,
 )
+from diversions.rules.kit.wording import listed as seats_listed
 from diversions.rules.numbers import whole
 from diversions.rules.record import step
 from diversions.rules.terms import Option, Reading, Terms
@@ -140,6 +141,44 @@ def richest(purses: tuple[int, ...]) -> tuple[Seat, ...]:
     return () if len(seats) == len(purses) else seats
 
 
+def most_of(best: tuple[Seat, ...], purses: tuple[int, ...], thing: str = "coin") -> str:
+    """Who has most at the end, and how much of a *thing*; *best* are those of *richest*, or more.
+
+    >>> most_of((1,), (5, 7)), most_of((0, 1), (6, 6, 0)), most_of((), (6, 6))
+    ('{B} has the most, seven coins', '{A} and {B} have the most, six coins each', \
+'each player has six coins, so the match is drawn')
+    """
+    if len(best) in (0, len(purses)):
+        so = "and all share the win" if best else "so the match is drawn"
+        return f"each player has {counted(purses[0], thing)}, {so}"
+    much = counted(purses[best[0]], thing)
+    if len(best) == 1:
+        return f"{name(best[0])} has the most, {much}"
+    return f"{seats_listed(best)} have the most, {much} each"
+
+
+def the_last(many: int, thing: str) -> str:
+    """What is said of the last of so many deals, or of bouts.
+
+    >>> the_last(6, "bout"), the_last(1, "deal")
+    ('That was the last of six bouts', 'That was the only deal')
+    """
+    return f"That was the {f'last of {spelt(many)} {thing}s' if many > 1 else f'only {thing}'}"
+
+
+def set_over(games: int, stakes: tuple[int, ...]) -> str:
+    """What is said when the last of so many games has been played.
+
+    >>> set_over(3, (5, 2))
+    'That was the last of three games: {A} has won five stakes to two, and wins the match.'
+    """
+    last, (low, high) = the_last(games, "game"), sorted(stakes)
+    if low == high:
+        return f"{last}: each player has won {counted(low, 'stake')}, so the match is drawn."
+    won = f"{counted(high, 'stake')} to {spelt(low) if low else 'none'}"
+    return f"{last}: {name(stakes.index(high))} has won {won}, and wins the match."
+
+
 def round_table(purses: tuple[int, ...], seat: Seat, way: int = 1) -> tuple[Seat, ...]:
     """The others who have coins, in order from *seat*: to his left, or to his right if -1."""
     seats = len(purses)
@@ -202,16 +241,30 @@ def no_stake(by: StakeRules, move: Move, high: int, held: int) -> Ruling:
     return may_not(move, rule, str(move), f"You can {move.verb} {up_to(high)}.")
 
 
+class MatchEnd(NamedTuple):
+    """How a match on coins ended, and what is told of it."""
+
+    outcome: Outcome
+    note: Note
+
+
 def ended(
-    purses: tuple[int, ...], played: int, most: Reading, all_won: str, ruin: Reading
-) -> Outcome | None:
+    purses: tuple[int, ...], played: int, most: Reading, all_won: str, ruin: Reading | None = None
+) -> MatchEnd | None:
     """The end: by the rule *all_won* when one has all the money, when a player has nothing left
     if *ruin* ends the match, or when *most* bouts are played."""
-    if sum(map(bool, purses)) == 1:
-        return Outcome(richest(purses), all_won)
-    if ruin.key == "ends" and not all(purses):
-        return Outcome(richest(purses), ruin.rule)
-    return Outcome(richest(purses), most.rule) if played >= most.value else None
+    best, poor = richest(purses), tuple(s for s, coins in enumerate(purses) if not coins)
+    if len(poor) == len(purses) - 1:
+        rule, text = all_won, f"{name(best[0])} has all the coins, and wins."
+    elif ruin and ruin.key == "ends" and poor:
+        has = "has" if len(poor) == 1 else "have"
+        who, rule = seats_listed(poor), ruin.rule
+        text = f"{who} {has} no coins left, which ends the match: {most_of(best, purses)}."
+    elif played >= most.value:
+        rule, text = most.rule, f"{the_last(most.value, 'bout')}: {most_of(best, purses)}."
+    else:
+        return None
+    return MatchEnd(Outcome(best, rule), Note(rule, text))
 
 
 # What comes of throwing on -------------------------------------------------------------------

@@ -24,6 +24,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit.cards import Hand, Hands, dealt, miscounted, turn, without
+from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.rigour import BEAT, FOLLOW, TRUMP, Duty
 from diversions.rules.kit.stock import laid_out, lowest, taken_in
 from diversions.rules.kit.tricks import led_and_held
@@ -211,7 +212,7 @@ def on_laying_out(by: ForsatRules, state: ForsatState, seat: Seat) -> Ruling:
     """The choice of as many cards as were taken up."""
     many = len(state.taken)
     pick = Pick(state.hands[seat], many, many, by.out, by.out)
-    label = "Lay out a card" if many == 1 else f"Lay out {many} cards"
+    label = "Lay out a card" if many == 1 else f"Lay out {spelt(many)} cards"
     return may(Move(seat, "discard"), by.out, label, pick)
 
 

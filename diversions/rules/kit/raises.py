@@ -88,11 +88,11 @@ def on_raising(
         yield may_not(move, by.top, "Raise", because)
     elif not has_the_raise(stake, seat % 2):
         because = "Your side raised last, so only the other side may raise now."
-        yield may_not(move, by.passes, f"Raise to {step}", because)
+        yield may_not(move, by.passes, f"Raise to {step} points", because)
     else:
-        yield may(move, by.made, f"Raise to {step}")
+        yield may(move, by.made, f"Raise to {step} points")
         for card, called in cards:
-            label = f"Raise to {step} with the {called}"
+            label = f"Raise to {step} points with the {called}"
             yield may(Move(seat, "raise", (card,)), by.with_card, label)
 
 
@@ -110,7 +110,7 @@ def on_answering(
     yield may(Move(seat, "fold"), answer, f"Fold, giving {points(stake.worth)}")
     move = Move(seat, "raise")
     if step:
-        yield may(move, by.back, f"Raise to {step}")
+        yield may(move, by.back, f"Raise to {step} points")
     else:
         because = f"At {stake.asked} points the deal is already worth the whole game."
         yield may_not(move, by.top, "Raise", because)

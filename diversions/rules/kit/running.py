@@ -29,7 +29,7 @@ from diversions.rules.core import (
     name,
 )
 from diversions.rules.kit import points
-from diversions.rules.kit.dice import NUMBERS, counted, spelt, total
+from diversions.rules.kit.dice import NUMBERS, counted, set_over, spelt, total
 from diversions.rules.kit.points import CALLED, HOME, OUT, SIDES, Dice, Laws, Men, place
 from diversions.rules.kit.wording import joined
 from diversions.rules.terms import Reading, brief
@@ -236,11 +236,13 @@ class RunningGame(Game[RunningState]):
     def unplayed(self, state: RunningState, verb: str) -> Note:
         """The note of dice that are not played."""
         _, rules = self.known(state.terms)
-        dice = said_dice(state.left)
+        dice = the_dice(state.left)
         if verb == "leaves":
             return Note(rules.forced, left_unplayed(state.left))
         out = state.men[state.turn][OUT]
-        end = ", and has a man out" if out == 1 else f", and has {out} men out" if out else ""
+        end = (
+            ", and has a man out" if out == 1 else f", and has {spelt(out)} men out" if out else ""
+        )
         return Note(rules.nothing, f"{name(state.turn)} cannot play {dice}{end}.")
 
     def passed(self, state: RunningState) -> RunningState:
@@ -291,7 +293,10 @@ class RunningGame(Game[RunningState]):
             return but(state, men=men, lots=(), throws=0, last=(), due=due)
         ahead = (state.score[0] > state.score[1]) - (state.score[0] < state.score[1])
         winners = () if not ahead else (0,) if ahead > 0 else (1,)
-        return but(state, outcome=Outcome(winners, rule if match.value == 1 else match.rule))
+        if match.value == 1:
+            return but(state, outcome=Outcome(winners, rule))
+        note = Note(match.rule, set_over(match.value, state.score))
+        return but(state, note, outcome=Outcome(winners, match.rule))
 
 
 _known: dict[Terms, tuple[Laws, RunningRules]] = {}
@@ -345,7 +350,7 @@ def permitting(own: Men, at: int, die: int, hit: bool, laws: Laws, rules: Runnin
 BARS = {
     "shut": "{other} has two or more men on {to}.",
     "first": "Your man that is out must come in first.",
-    "spoils": "Then you could not play as much of the throw as is possible.",
+    "spoils": "After that you couldn’t play as much of the throw as you can now.",
     "whole": "You must play as many of the dice as you can.",
 }
 
@@ -416,6 +421,17 @@ def said_dice(left: Sequence[int]) -> str:
     return joined(words)
 
 
+def the_dice(left: Sequence[int]) -> str:
+    """The dice that are not played, in words.
+
+    >>> the_dice((6, 3)), the_dice((2, 2, 2)), the_dice((1,))
+    ('the sice and the trey', 'three deuces', 'the ace')
+    """
+    if len(set(left)) == 1 < len(left):
+        return said_dice(left)
+    return joined([f"the {CALLED[die - 1]}" for die in left])
+
+
 def bearing_first(games: int) -> tuple[str, str, str]:
     """What is told to those who sit down for the first time to a set of so many *games*: what they
     want, may do, and what ends it."""
@@ -433,9 +449,9 @@ def left_unplayed(left: Sequence[int]) -> str:
     """That dice are left.
 
     >>> left_unplayed((6, 1)), left_unplayed((2,))
-    ('Sice and ace are left unplayed.', 'Deuce is left unplayed.')
+    ('The sice and the ace are left unplayed.', 'The deuce is left unplayed.')
     """
-    return f"{said_dice(left).capitalize()} {'is' if len(left) == 1 else 'are'} left unplayed."
+    return f"{the_dice(left).capitalize()} {'is' if len(left) == 1 else 'are'} left unplayed."
 
 
 def men_said(many: int) -> str:

@@ -57,6 +57,17 @@ def doing(seats: Sequence[Seat], verb: str) -> str:
     return f"{listed(seats)} {verb}{'s' if len(seats) == 1 else ''}"
 
 
+def reached(seats: Sequence[Seat], what: str, won: str = "the match") -> str:
+    """That the players of a side have *what* wins.
+
+    >>> reached((0,), "twelve points"), reached((0, 2), "won two games", "the rubber")
+    ('{A} has twelve points, and wins the match.', \
+'{A} and {C} have won two games, and win the rubber.')
+    """
+    has, wins = ("have", "win") if len(seats) > 1 else ("has", "wins")
+    return f"{listed(seats)} {has} {what}, and {wins} {won}."
+
+
 def figure(number: float, places: int = 0, plus: bool = False) -> str:
     """A number with a true minus sign, and with a plus sign if it is asked for.
 

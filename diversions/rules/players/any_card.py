@@ -103,6 +103,11 @@ def _of_three(know: HandSeen, place: TrickPlace) -> str:
     return f"Each of your cards is good, and two of the three are enough: {told[worst]}."
 
 
+def one_height(choice: ActChoice, place: TrickPlace) -> bool:
+    """Whether all cards that may be played are of one height."""
+    return len({place.power(one, one) for one in choice.cards}) == 1 < len(choice.cards)
+
+
 def any_reply(
     choice: ActChoice, dare: DarePlace, settled: Settled, sight: TrickSight | None, rule: str
 ) -> Idea | None:
@@ -110,6 +115,8 @@ def any_reply(
     trick that only one side has begun, and that nobody plays to afterwards: what each leaves; None
     where none does something else to it.  With one card out, which of two wins the more often."""
     place, card = dare.cards, choice.card
+    if not place.suit(card) and one_height(choice, place):
+        return Idea("reply-one-height", ONE_HEIGHT.format("play"), rule, plain=True)
     if place.after or place.partners or not place.trick:
         return None
     if place.holders != {False}:
@@ -128,8 +135,6 @@ def any_reply(
     if not others or does(card) == does(others[0]) == -1:
         return None
     other = min(others, key=lambda one: place.power(one, one))
-    if alone and len({place.power(one, one) for one in choice.cards}) == 1:
-        return Idea("reply-one-height", ONE_HEIGHT.format("play"), rule, plain=True)
     if alone and sight is not None:
         text = _left_with(dare, sight, {one: does(one) for one in (card, other)})
         return Idea("reply-left", f"{capital(text)}.", rule, plain=True)
@@ -170,5 +175,8 @@ def _left_with(dare: DarePlace, sight: TrickSight, cards: Mapping[str, int]) -> 
         doing = ("loses", "ties", "takes")[does + 1]
         told = f"wins the deal against {wins or 'none'}{of * (not parts)}"
         told += f", and against {nobody} no player wins it" * bool(nobody)
-        parts.append(f"{name(card)} {doing} this trick, and {name(left)} then {told}")
+        then = f"{name(left)} then {told}"
+        if parts and not (wins or nobody):
+            then = "the deal with it" if does < 0 else "the deal is lost"
+        parts.append(f"{name(card)} {doing} this trick, and {then}")
     return "; ".join(parts)

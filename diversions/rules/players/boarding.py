@@ -64,6 +64,12 @@ class _Board:
         """“the knight on e4”"""
         return f"the {self.place.name(self.man(view, point))} on {point}"
 
+    def begins_at(self, view: Any, move: Move, seat: Seat) -> bool:
+        """Whether the first that a move names is a man of that *seat*: of the other side, if that
+        is huffed."""
+        start = move.what[0] if move.what else ""
+        return start in self.place.points and self.place.side(self.man(view, start)) == seat
+
     def without(self, points: Iterable[str]) -> list[Otherwise]:
         """The positions with nothing on one of *points*, where they are possible."""
         return [other for point in points for other in self.emptied_at(point)]
@@ -99,7 +105,7 @@ class _Board:
         found = []
         for ruling in self.game.rulings(at, seat):
             move = ruling.move
-            if not ruling.allowed or len(move.what) < 2 or move.verb == "huff":
+            if not ruling.allowed or len(move.what) < 2 or self.begins_at(view, move, 1 - seat):
                 continue
             foe = self.place.side(self.man(view, move.what[-1])) == 1 - seat
             if move.verb != "take" and not foe:
@@ -269,7 +275,8 @@ def soon(choice: ActChoice, top: int = WON) -> str:
     plies = top - round(100 * choice.worths.get(choice.move, 0.0))
     if not 1 < plies < 2 * DEEPEST:
         return ""
-    return f" within {counted(plies // 2, 'more move')}"
+    first = choice.seat in choice.game.apply(choice.view, choice.move).acting  # as after a huff
+    return f" within {counted((plies + first) // 2, 'more move')}"
 
 
 def by_force(choice: ActChoice, says: Mapping[str, Saying], top: int = WON) -> Iterator[Idea]:
@@ -288,10 +295,10 @@ Situation = tuple[str, dict[str, object], list[Otherwise]]
 def _placed_of_rival(choice: ActChoice, place: BoardPlace) -> set[tuple[str, object]]:
     """What might be said of where the rival's man stands, each with the kind of the man."""
     rival = choice.rival
-    if rival is None or len(rival.what) < 2 or rival.verb == "huff":
+    if rival is None or len(rival.what) < 2:
         return set()
     know = _Board(replace(choice, move=rival, rival=None), place)
-    if know.emptied(choice.view, rival):
+    if know.begins_at(know.view, rival, know.other) or know.emptied(choice.view, rival):
         return set()
     return {(key, holes["kind"]) for key, holes, _ in _placed(know, know.after(rival))}
 
@@ -307,7 +314,7 @@ def _situations(know: _Board) -> Iterator[Situation]:
         ends = [know.after(ruling.move).outcome for ruling in choice.allowed[:MOST]]
         if all(end and choice.seat not in end.winners for end in ends):
             yield "lost", {}, []
-    if len(choice.allowed) > 1 and move.verb == "huff":
+    if len(choice.allowed) > 1 and know.begins_at(view, move, know.other):
         man = know.said(view, move.what[0])
         yield "huff", {"man": man}, [know.choice.other(f"If {man} could not be huffed",
                                                        huffable=())]  # fmt: skip
@@ -315,13 +322,6 @@ def _situations(know: _Board) -> Iterator[Situation]:
     if len(move.what) < 2:
         return
     taken = know.emptied(view, move)
-    most = max((len(r.move.what) for r in choice.allowed if r.move.verb == move.verb
-                and r.move != move), default=0)  # fmt: skip
-    if len(taken) > 1 and most < len(move.what):
-        men: dict[str, object] = {
-            "taken": " and ".join(know.said(view, point) for point in taken), "many": len(taken),
-        }  # fmt: skip
-        yield "take-most", men, know.without(taken)
     if "holds" in know.told:
         yield from _out_of_reach(know, bool(know.captures(after, know.other)))
     if not taken:  # a man that is taken is the reason

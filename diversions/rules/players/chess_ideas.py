@@ -256,7 +256,8 @@ def sayings(by: ChessRules) -> dict[str, Saying]:
             by.move,
         ),
         "both-lose": Saying(
-            "The best play after it is {own}, {mine}; after “{rival}” you lose about as much.",
+            "The best play after it is {own}, {mine}; after “{rival}” you lose about as much"
+            "{apart}.",
             by.take,
         ),
         "forward": Saying(
@@ -298,6 +299,7 @@ def side(man: str) -> Seat | None:
 
 # What is told of where a man stands, and of the match's end, by the board alone.
 ENDS = ("wins", "draws", "lost")
+LESSER = MAN // 3  # hundredths of a pawn, by which a man is greater than the one given for it
 STANDING = (*ENDS, "forward")
 SURE = WON / 200  # men: a match that is decided
 LAST = 1  # men beside its king, with which a king is driven to the edge
@@ -421,9 +423,12 @@ class _Sides:
             gains = [] if child is None else lines.real(child)
             if child is None or not gains:
                 continue
-            if lines.standing(child) + gains[0].worth + lines.standing(self.node) >= MAN:
+            lost = lines.standing(child) + gains[0].worth + lines.standing(self.node)
+            took = lines.standing(child) + lines.standing(self.node) < 0
+            traded = took or lines.taken_back(gains[0].child)
+            if lost >= (LESSER if traded else MAN):
                 found[move] = said(child, gains[0].act)
-                self.traded |= {move} if lines.taken_back(gains[0].child) else set()
+                self.traded |= {move} if traded else set()
         return found
 
     @property
@@ -464,8 +469,8 @@ def lined(
         for key, holes, at in _by_line(sides, sides.child):
             told = says[key]
             text = capital(told.text.format(**holes))
-            if key == "gains" and sides.rival and not sides.decides:
-                continue  # a long line to what the rival wins as well
+            if key == "gains" and (sides.common or sides.rival and not sides.decides):
+                continue  # a long line to what the rival, or most other moves, win as well
             if key in EITHER_WINS and sides.rival and not sides.decides and not choice.alike:
                 gap = sides.worth(choice.move) - sides.worth(choice.rival)
                 if sides.proof.least(sides.rival) < MAN:
@@ -920,7 +925,10 @@ def by_default(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) -> 
         holes |= {"mine": comes_to(mine), "his": comes_to(his)}
         yield from plain("both-lines", holes, says, dull=True)
     elif own and mine < 0 and abs(mine - his) < MAN // 3:
-        yield from plain("both-lose", holes | {"mine": comes_to(mine)}, says, dull=True)
+        clear = choice.rival in choice.worths and choice.clear(choice.rival)  # type: ignore[arg-type]
+        apart = ", and your men stand worse then" * clear
+        holes |= {"mine": comes_to(mine), "apart": apart}
+        yield from plain("both-lose", holes, says, dull=True)
     elif sides.keeps and sides.proof.least(sides.rival) > -MAN:
         yield from plain("placed", holes, says, dull=True)
 

@@ -35,6 +35,10 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.settled,
             True,
         ),
+        "ask-won-weak": Saying(
+            "You have a trick already, and {foe_needs} both that are left.", by.settled, True
+        ),
+        "ask-two-weak": Saying("{best} and {second} can take two tricks.", by.raises, True),
         "ask-two": Saying(
             f"{{best}} and {{second}} are two strong cards, enough for two tricks: {ask} while "
             "{foe} can still hope.",
@@ -42,10 +46,14 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "ask-one": Saying(f"{{beat}}: it is strong enough to {ask} on.", by.raises, True),
+        "ask-one-weak": Saying("{beat}.", by.raises, True),
         "ask-one-and": Saying(
             f"{{beat}}, and {{under_second}} of the {{of}} {{not_beat}} {{second}}: {ask} on them.",
             by.raises,
             True,
+        ),
+        "ask-one-and-weak": Saying(
+            "{beat}, and {under_second} of the {of} {not_beat} {second}.", by.raises, True
         ),
         "ask-sure": Saying(
             f"{{best}} beats {{table}}, and this trick decides the deal: {ask} first, since you "
@@ -54,7 +62,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "ask-beats": Saying(
-            f"{{best}} beats {{table}}, and no player comes after you: {ask} before you lay it.",
+            f"{{best}} beats {{table}}, and no player comes after you: {ask} {{before}} you lay "
+            "it.",
             by.raises,
             True,
         ),
@@ -117,9 +126,21 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.raises,
             True,
         ),
+        "ask-both-known": Saying(
+            "This trick is lost to {table}, so {side} must take both that are left, and "
+            f"{{beat_second}}. {{opened}}: {ask}, and {{foe}} may give up as well.",
+            by.raises,
+            True,
+        ),
         "ask-tie": Saying(
             "You can only tie {table}, with {best}, which leaves you {second}: this is a bluff, "
             "and {foe} may give up.",
+            by.raises,
+            True,
+        ),
+        "ask-tie-known": Saying(
+            "You can tie {table}, with {best}, which leaves you {second}. {opened}: "
+            f"{ask}, and {{foe}} may give up as well.",
             by.raises,
             True,
         ),
@@ -131,6 +152,12 @@ def words(by: DareWords) -> dict[str, Saying]:
         "ask-left": Saying(
             "{foe_trick}, so {side} must take both that are left, and {beat_worst}: "
             "this is a bluff, and {foe} may give up.",
+            by.settled,
+            True,
+        ),
+        "ask-left-known": Saying(
+            "{foe_trick}, so {side} must take both that are left, and {beat_worst}. "
+            f"{{opened}}: {ask}, and {{foe}} may give up as well.",
             by.settled,
             True,
         ),
@@ -159,7 +186,7 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "ask-fair-known": Saying(
-            f"{{with_open}} about {{wins}} times in 100: {ask}, and {{foe}} may give up as well.",
+            f"{{opened}}: {ask}, and {{foe}} may give up as well.",
             by.raises,
             True,
         ),
@@ -191,13 +218,19 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.up,
         ),
         "ask-feared": Saying(
-            f"You are behind, {{mine}} to {{theirs}}, and your cards will seldom win this deal: "
+            f"You are behind, {{mine}} to {{theirs}}, and {{yours}} will seldom win this deal: "
             f"{ask}, and {{foe}} may give up.",
             by.up,
         ),
         "ask-nothing": Saying(
             f"At {{mine}} to {{theirs}} you lose the game if you lose this deal, as it stands: to "
             f"{ask} costs you nothing, and {{foe}} may give up.",
+            by.up,
+            True,
+        ),
+        "ask-decides": Saying(
+            f"At {{mine}} to {{theirs}} this deal decides the game, as it stands: to {ask} changes "
+            "nothing.",
             by.up,
             True,
         ),
@@ -267,7 +300,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             "{best} and {second} can take two tricks: {beat_less}.", by.stays, True
         ),
         "stay-best": Saying(f"{{beat}}, so do not {fold}.", by.stays, True),
-        "stay-best-alone": Saying(f"{{beat}}, so do not {fold}.", by.stays, True),
+        "stay-best-alone": Saying(f"{{beat}}; {{odds_too}}: do not {fold}.", by.stays, True),
+        "stay-best-alone-plain": Saying(f"{{beat}}, so do not {fold}.", by.stays, True),
         "stay-best-alone-even": Saying(
             f"{{beat}}, but {{side_needs}} two tricks, and {{beat_second}}: to {fold}, or to play "
             "on, comes to about the same.",
@@ -318,8 +352,8 @@ def words(by: DareWords) -> dict[str, Saying]:
         ),
         "stay-score": Saying(f"At {{mine}} to {{theirs}} {{odds_too}} not to {fold}.", by.folds),
         "stay-score-plain": Saying(
-            f"At {{mine}} to {{theirs}} the points you would lose if you {fold} matter more than "
-            "what you risk.",
+            f"At {{mine}} to {{theirs}} to {fold} gives {{given}} for certain, and to play on "
+            "risks {more} more.",
             by.folds,
         ),
         "fold-hopeless": Saying(
@@ -352,8 +386,8 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "fold-asked": Saying(
-            f"Your {{only}} card is {{best}}, and {{beat_it}}, but {{foe}} {ask}s more often on a "
-            f"better card than on a worse one: {{odds}}, so {fold}, and lose less.",
+            f"Your {{only}} card is {{best}}, and {{beat_it}}; but {{foe}} {ask}s more often on a "
+            f"better card than on a worse one, and {{odds}}: {fold}, and lose less.",
             by.folds,
             True,
         ),
@@ -418,7 +452,7 @@ def words(by: DareWords) -> dict[str, Saying]:
         "fold-score": Saying(f"At {{mine}} to {{theirs}} {{odds_too}} to play on: {fold}.", by.up),
         "fold-score-plain": Saying(
             f"At {{mine}} to {{theirs}} it is better to {fold} and lose {{given}} than to risk "
-            "{risked}.",
+            "{risked}{since}.",
             by.up,
         ),
     }
@@ -485,23 +519,33 @@ def ideas(
     done, not where the same is done with another card."""
 
     plain = "" if reckoned(place, kind) else "-plain"
-    plain = "-known" if kind == "ask" and 2 * place.wins >= 1 else plain
+    if kind == "ask" and place.wins:
+        plain = "-known" if 2 * place.wins >= 1 else "-weak"
     even = level_to(choice, STAYING if kind == "fold" else GIVING_UP)
     ends = [f"{plain}-even", "-even"] * even + [plain, ""]
     for key, holes, without in _situations(choice, place, kind):
         found = (says[f"{kind}-{key}{end}"] for end in ends if f"{kind}-{key}{end}" in says)
         if said := next(found, None):
             text = capital(said.text.format(**holes)) + _no_higher(place, kind, key)
+            seldom = _seldom_won(place) * (kind == "ask" and key in SOLID)
+            text += seldom
             tells = _gives_up if kind == "stay" else _not_the_verb(choice.move)
             tried = tuple(one._replace(tells=tells) for one in without[:3])
             named = key in ("finish", "enough")
             idea = Idea(f"{kind}-{key}", text, said.rule, tried, said.plain, weighed=named)
+            risks = (key in BLUFFS or seldom) and level_to(choice, ["play"])
+            idea = idea._replace(dull=key == "decides" or (kind == "ask" and bool(risks)))
             yield idea._replace(against=place.smaller if named else None)
 
 
 STAYING, GIVING_UP = ("stay", "see", "hold"), ("fold", "yield", "resign", "concede")
 ASKING = ("raise", "put")
+BLUFFS = ("bluff", "both", "each", "last", "left", "hopeless", "feared")  # a card does as well
+# What speaks of good cards, and is not enough where most such deals are lost all the same.
+SOLID = ("one", "one-and", "two", "won", "beats", "beats-left", "tie-good", "both-good",
+         "left-good", "lets", "lets-tied", "behind", "ahead")  # fmt: skip
 SELDOM = 0.03  # of all deals, that are not told by the hundred
+FEW_WON = 0.4  # of all deals: so few speak against a raise
 
 
 def reckoned(place: DarePlace, kind: str) -> bool:
@@ -541,9 +585,24 @@ def with_open(choice: ActChoice) -> str:
 
 def share_won(choice: ActChoice) -> float:
     """How many of such deals are won if nothing is raised, with all cards open; 0 where that is not
-    counted, or hardly any or nearly all are."""
-    share = max(choice.openly.values(), default=0.0)
-    return share if SELDOM <= share <= 1 - SELDOM else 0.0
+    counted."""
+    return max(choice.openly.values(), default=0.0)
+
+
+def opened(place: DarePlace) -> str:
+    """How often such a deal is won if all cards are seen, in a sentence without its end; *only* so
+    often, if it is mostly lost."""
+    share, said = place.wins, place.with_open
+    if SELDOM <= share <= 1 - SELDOM:
+        return f"{said} {'only ' * (2 * share < 1)}about {100 * share:.0f} times in 100"
+    return said.replace("win", f"{'hardly ever' if share < SELDOM else 'nearly always'} win")
+
+
+def _seldom_won(place: DarePlace) -> str:
+    """That most such deals are lost if all cards are seen, in a sentence, where that is known."""
+    if not 0 < 2 * place.wins < 1:
+        return ""
+    return f" {opened(place)}, so you count on {place.foe} giving up now and then."
 
 
 def _no_higher(place: DarePlace, kind: str, key: str) -> str:
@@ -566,10 +625,13 @@ def resting(choice: ActChoice, place: DarePlace, says: Mapping[str, Saying]) -> 
     asks = [move for move in choice.worths if move.verb in ASKING]
     level = not choice.done and any(map(choice.level, asks))
     for key, holes, without in _restful(choice, place):
-        if level and key != "enough":
+        by_cards = key in ("lost", "poor", "second")
+        if (level and key != "enough") or (by_cards and 2 * place.wins >= 1):
             continue
         if said := says.get(f"rest-{key}"):
             text = capital(said.text.format(**holes))
+            if by_cards and 0 < place.wins < FEW_WON and len(place.hand) > 1:
+                text += f" {opened(place)}."
             tried = tuple(one._replace(tells=_not_the_verb(choice.move)) for one in without[:3])
             yield Idea(f"rest-{key}", text, said.rule, tried, said.plain)
 
@@ -616,6 +678,9 @@ def held_against_its_like(
     def told(choice: ActChoice) -> Iterator[Idea]:
         other = choice if choice.done or not clearly_less(choice) else beside_its_like(choice)
         for idea in ideas(other):
+            if choice.move.verb == "play" and not idea.key.startswith(("rest-", "stay-")):
+                proofs = tuple(one._replace(tells=_plays(one.tells)) for one in idea.without)
+                idea = idea._replace(without=proofs)
             of_raise = idea.key.startswith(("rest-", "deal-", "last-card"))
             if other is not choice and not idea.key.startswith("ask-lets"):
                 yield idea._replace(against=idea.against or other.rival)
@@ -647,6 +712,11 @@ def held_against_its_like(
         return held if clearly_less(held) else choice
 
     return told
+
+
+def _plays(tells: Callable[[Move], bool]) -> Callable[[Move], bool]:
+    """Whether another card is played, of which *tells* speaks: a raise proves nothing of a card."""
+    return lambda move: move.verb == "play" and tells(move)
 
 
 def card_beside_raise(choice: ActChoice) -> bool:
@@ -704,16 +774,13 @@ def told_odds(place: DarePlace) -> dict[str, object]:
     """How many of such deals are won if one that is asked is played on, and how many must be; the
     others are thought to bluff as well."""
     wins, enough = (round(100 * share) for share in place.odds)
-    told = f"about {wins} times in 100, as often as you must"
-    if wins <= 0:
-        told = f"hardly ever, and {enough} times in 100 are needed"
+    told = f"win this deal about {wins} times in 100, as often as you must"
+    if place.odds.wins < SELDOM:
+        told = f"hardly ever win this deal, and {enough} times in 100 are needed"
     elif abs(wins - enough) >= APART:
         only, needed = ("only ", "needed") if wins < enough else ("", "enough")
-        told = f"{only}about {wins} times in 100, and {enough} are {needed}"
-    return {
-        "odds": f"counting bluffs, you should win this deal {told}",
-        "odds_too": f"you should win this deal {told}",
-    }
+        told = f"win this deal {only}about {wins} times in 100, and {enough} are {needed}"
+    return {"odds": f"counting bluffs, you should {told}", "odds_too": f"you should {told}"}
 
 
 def price(place: DarePlace) -> str:
@@ -769,14 +836,15 @@ class HandSeen:
         self.holes |= dict.fromkeys(("best", "second", "under", "of", "table", "if_led"), "")
         self.holes |= dict.fromkeys(("beat", "beat_it", "beat_best", "beat_less", "beat_bare"), "")
         self.holes["foe_trick"] = f"{self.holes['foe_has']} a trick already"
-        self.holes |= dict.fromkeys(("beat_second", "beat_worst", "under_second"), "")
+        self.holes |= dict.fromkeys(("beat_second", "beat_worst", "under_second", "since"), "")
         self.holes["not_beat"] = "neither beat nor tie" if self.ties else "do not beat"
         self.holes |= told_odds(place) | {"price": price(place)}
-        wins, last = round(100 * place.wins), len(self.cards) == 1
-        self.holes |= {"wins": wins, "only": "last" if last else "best"}
+        last = len(self.cards) == 1
+        self.holes |= {"only": "last" if last else "best"}
+        self.holes |= {"yours": "your last card" if last else "your cards"}
         self.holes |= {"staked": place.staked or f"{points(place.to)} hang"}
-        told = f" {place.with_open} about {wins} times in 100."
-        self.holes |= {"played": told if wins else "", "with_open": place.with_open}
+        told = opened(place)
+        self.holes |= {"played": f" {told}." if place.wins else "", "opened": told}
         if len(place.score) == 2:
             self.holes |= {
                 "mine": place.score[place.mine], "theirs": place.score[1 - place.mine],
@@ -801,6 +869,7 @@ class HandSeen:
                 "beat_bare": self.beaten(second, name(second)).removeprefix("only "),
                 "beat_second": self.told(second, name(second)),
                 "beat_worst": self.told(worst, name(worst)),
+                "since": "" if self.strong(1) else f": {self.told(second, name(second))}",
             }  # fmt: skip
 
     def over(self, card: str) -> int:
@@ -908,8 +977,17 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
         yield from _by_score(choice, place, kind, holes, fair=True)
         return
     best = hand[0]
+    if kind == "ask" and place.less > 0 and len(place.score) == 2:
+        mine, known = place.score[place.mine], {"to": place.to, "less": place.less}
+        if mine + place.less < place.up <= mine + place.to:
+            yield "finish", holes | known, []  # that one may raise is no reason to raise so much
+        elif place.less > place.to and mine + place.to >= place.up:
+            yield "enough", holes | known, []
     if nothing_to_lose(place):
         key = {"fold": "end"}.get(kind, "nothing")
+        if kind == "ask" and not place.asked and place.score[place.mine] + place.worth >= place.up:
+            yield "decides", holes, []  # nobody gives up a deal with which the game is lost
+            return
         yield key, holes, _other_scores(choice, place)
         if kind == "fold":
             return
@@ -918,12 +996,6 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
     if (key := _decided(place, kind)) and not nothing_to_lose(place):
         yield key, holes, []
         return
-    if kind == "ask" and place.less > 0 and len(place.score) == 2:
-        mine, known = place.score[place.mine], {"to": place.to, "less": place.less}
-        if mine + place.less < place.up <= mine + place.to:
-            yield "finish", holes | known, []
-        elif place.less > place.to and mine + place.to >= place.up:
-            yield "enough", holes | known, []
     last = cards.trick and not cards.after and not cards.partners
     if kind == "ask" and last and (told := _facing(choice, whole, HandSeen(whole))) is not None:
         yield told
@@ -1057,8 +1129,10 @@ def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | 
         return None
     tied = cards.holders == {True, False}  # so far nobody’s
     takers = [card for card in hand if cards.power(led, card) > mark]
+    ties = [card for card in hand if cards.power(led, card) == mark]
     names: dict[str, object] = {"table": cards.name(table)}
-    if choice.card in hand and cards.power(led, choice.card) < mark and takers:  # laid with it
+    spent = choice.card in hand and cards.power(led, choice.card) < mark  # laid with it
+    if spent and (takers or ties) and not place.lost:
         others = [card for card in hand if card != choice.card]
         if len(others) != 2 or place.won:
             return None
@@ -1071,7 +1145,7 @@ def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | 
         taker = choice.card if choice.card in takers else taker
         under = [one for one in low if cards.power(led, one) < mark]
         without = [choice.were(taker, one, cards.name) for one in under[-1:] + under[:1]]
-        names |= {"best": cards.name(taker)}
+        names |= {"best": cards.name(taker), "before": "as" if choice.card in hand else "before"}
         won, lost = _tricks(choice, place)
         rest = [card for card in hand if card != taker]
         alone = len(rest) == 1 and choice.view.terms.seats == 2
@@ -1082,7 +1156,6 @@ def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | 
         return "sure" if place.decides else "beats", know.holes | names, without
     if tied:
         return None
-    ties = [card for card in hand if cards.power(led, card) == mark]
     if not takers and ties and len(hand) > 1 and not place.lost:
         left = next(card for card in hand if card != ties[0])
         good = 3 * know.over(left) <= len(low)

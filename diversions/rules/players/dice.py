@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat, name
 from diversions.rules.kit.changing import replaced
-from diversions.rules.kit.dice import counted, paid, richest, spelt
+from diversions.rules.kit.dice import richest, spelt
+from diversions.rules.players.last_bouts import SEEN, LastBouts, few, of_hundred, standing
 
 SOON = 5  # bouts left, in one of which all must be made up
+NEAR = 6  # bouts left, in which one who is ahead sits still
 
 
 def behind(purses: tuple[int, ...], seat: Seat) -> int:
@@ -21,18 +24,6 @@ def behind(purses: tuple[int, ...], seat: Seat) -> int:
     return max(coins for other, coins in enumerate(purses) if other != seat) - purses[seat]
 
 
-def with_them(coins: tuple[int, ...], stakes: tuple[int, ...], seat: Seat, payer: Seat) -> int:
-    """What the richest of the others has staked on the side of *seat*, and wins with it: the least,
-    of several; nothing if that is the *payer*.
-
-    >>> with_them((16, 26, 18), (0, 2, 0), 0, 2), with_them((16, 26, 18), (0, 2, 0), 0, 1)
-    (2, 0)
-    """
-    most = max(held for one, held in enumerate(coins) if one != seat)
-    rich = [one for one, held in enumerate(coins) if one != seat and held == most]
-    return 0 if payer in rich else min(stakes[one] for one in rich)
-
-
 def bold(gap: int, bouts_left: int, pays_double: bool, high: int) -> int:
     """A stake that would make good *gap* in the bouts that are left, at most *high*.
 
@@ -42,9 +33,22 @@ def bold(gap: int, bouts_left: int, pays_double: bool, high: int) -> int:
     return max(1, min(high, -(-needed // max(1, bouts_left // 3))))
 
 
+def staked_well(at: LastBouts) -> int:
+    """What a sensible player stakes: nothing or one coin when ahead, a bold stake when behind, and
+    what wins the match most often in the last bouts."""
+    gap = behind(at.score, at.seat)
+    if gap < 0:
+        usual = 1 if at.left > NEAR else 0
+    else:
+        usual = bold(gap, at.left, at.payer in richest(at.score), at.high)
+        if at.left <= SOON:
+            usual = min(at.high, at.first)
+    return at.best(usual) if at.left <= few(len(at.score)) else usual
+
+
 class Chase(NamedTuple):
     """How a seat that is behind stands: what it may *stake* this time, who pays it, and for how
-    many bouts; what a stake is called, and the verb for it."""
+    many bouts; what a stake is called, and the verb for it; what lies already, of each."""
 
     coins: tuple[int, ...]  # of each, with the stakes that lie
     seat: Seat
@@ -53,7 +57,12 @@ class Chase(NamedTuple):
     left: int  # bouts, with this one
     stake: str
     verb: str
-    laid: int = 0  # what the leader has staked as well, and wins with it
+    stakes: tuple[int, ...] = ()
+
+    def brought(self, coins: int) -> str:
+        """What so many *coins* do if the payer loses."""
+        lie = self.stakes or (0,) * len(self.coins)
+        return standing(self.coins, lie, self.payer, self.seat, coins)
 
     @property
     def gap(self) -> int:
@@ -66,14 +75,26 @@ class Chase(NamedTuple):
         rich = [one for one, coins in enumerate(self.coins) if one != self.seat and coins == most]
         return self.payer if self.payer in rich else rich[0]
 
-    @property
-    def beyond(self) -> bool:
-        """Whether the leader stays ahead of the seat, even if it stakes all in every bout and wins
-        it of the leader, where that can be."""
-        own = self.coins[self.seat] + self.high
-        most: int = own * 2 ** (self.left - 1)
-        lost = most - own + self.high * (self.leader == self.payer)
-        return most < self.coins[self.leader] - lost
+
+def coin_by_coin(at: Chase) -> tuple[str, str] | None:
+    """Why somebody who is behind stakes one coin: the kind of the reason, and the reason; None
+    where one coin must make up what is lacking.
+
+    >>> at = Chase((5, 10, 9), 0, 1, 1, 3, "bet", "bet")
+    >>> coin_by_coin(at)
+    ('least', 'You are 5 behind, and one coin is all that you can bet.')
+    >>> coin_by_coin(at._replace(high=5))
+    >>> coin_by_coin(at._replace(high=5, left=9))[0]
+    'small'
+    """
+    if at.high == 1 and at.gap > 1:
+        return "least", f"You are {at.gap} behind, and one coin is all that you can {at.verb}."
+    if at.left > SOON:
+        return "small", (
+            f"You are {at.gap} behind, and {at.left} bouts are left: risk a coin at a time, and "
+            "more only if you are still behind near the end."
+        )
+    return None
 
 
 def catching_up(at: Chase, coins: int) -> tuple[str, str]:
@@ -82,45 +103,26 @@ def catching_up(at: Chase, coins: int) -> tuple[str, str]:
     >>> at = Chase((5, 10, 9), 0, 1, 5, 6, "bet", "bet")
     >>> catching_up(at, 3)[1]
     'You are 5 behind {B}, who has the dice and pays what you win: this bet, if won, brings you \
-past {B}.'
+past {B}, and leaves you 1 behind {C}.'
     >>> catching_up(at, 2)[1]
     'You are 5 behind {B}, who has the dice and pays what you win: this bet, if won, makes up 4 of \
 that, and 6 bouts are left.'
     >>> catching_up(at._replace(payer=2, left=9), 3)[1]
     'You are 5 behind, and 9 bouts are left. You win about as often as you lose: coin by coin you \
-would seldom make that up, but with such a bet you need win two more than you lose.'
-    >>> catching_up(at._replace(coins=(5, 40, 9), payer=2, left=1), 5)[1]
-    'One bout is left, and even this bet, if won, leaves you behind {B}, unless {B} loses to \
-others: only the coins count any more. The dice are slightly in your favour, so bet as much as you \
-can.'
+would seldom make that up, but with such a bet you need to win two more than you lose.'
     """
     gap, leader = at.gap, name(at.leader)
-    bouts = "one bout is" if at.left == 1 else f"{at.left} bouts are"
-    if at.beyond:
-        won = f"this {at.stake}, if won," if at.left == 1 else "all that you can win in them"
-        text = (
-            f"{bouts.capitalize()} left, and even {won} leaves you behind {leader}, unless "
-            f"{leader} loses to others: only the coins count any more."
-        )
-        favour = f" The dice are slightly in your favour, so {at.verb} as much as you can."
-        return "beyond", text + favour * (coins == at.high)
+    bouts = f"{at.left} bouts are"
     if at.leader == at.payer:
-        then = f"makes up {2 * coins} of that, and {bouts} left"
-        if 2 * coins >= gap:
-            then = f"brings you {'past' if 2 * coins > gap else 'level with'} {leader}"
-        text = f"You are {gap} behind {leader}, who has the dice and pays what you win: this"
-        return "reach" if 2 * coins >= gap else "leader", f"{text} {at.stake}, if won, {then}."
-    wins, begins = -(-gap // coins), f"You are {gap} behind, and {bouts} left"
-    if coins >= gap + at.laid:
-        past = "past" if coins > gap + at.laid else "level with"
-        him = f"{leader}, who wins {at.laid} with you" if at.laid else f"what {leader} has now"
-        return "late", f"{begins}: this {at.stake}, if won, brings you {past} {him}."
-    if wins == 1:
-        text = (
-            f"{begins}. {leader} has staked {at.laid} as well: this {at.stake}, if won, leaves you "
-            f"{gap + at.laid - coins} behind, instead of {gap}."
+        reach, text = 2 * coins >= gap, f"You are {gap} behind {leader}, who has the dice and pays "
+        then = at.brought(coins) if reach else f"makes up {2 * coins} of that, and {bouts} left"
+        return (
+            "reach" if reach else "leader",
+            f"{text}what you win: this {at.stake}, if won, {then}.",
         )
-        return "late", text
+    wins, begins = -(-gap // coins), f"You are {gap} behind, and {bouts} left"
+    if coins >= gap:
+        return "late", f"{begins}: this {at.stake}, if won, {at.brought(coins)}."
     if wins > at.left:
         return (
             "all",
@@ -130,141 +132,131 @@ can.'
     more = "it each time" if wins == at.left else f"{spelt(wins)} more than you lose"
     return "bold", (
         f"{begins}. You win about as often as you lose: coin by coin you {seldom} make that up, "
-        f"but with such a {at.stake} you need win {more}."
+        f"but with such a {at.stake} you need to win {more}."
     )
 
 
-def sitting_still(coins: tuple[int, ...], seat: Seat, left: int, high: int, stake: str) -> str:
-    """Why the richest sets nothing, who could set *high* coins; *coins* with the stakes that lie.
+class Staking(NamedTuple):
+    """What staking is called at a table, who pays, why a stake gains a little, and the rules on
+    who wins, on being level, and on who is paid."""
 
-    >>> sitting_still((9, 9, 42), 2, 1, 9, "stake")
-    'One bout is left, and you have 42 of the 60 coins: you win the match whatever falls, so there \
-is nothing to stake for.'
-    >>> sitting_still((22, 18, 20), 0, 4, 18, "bet")
-    'You are 2 ahead and 4 bouts are left. A bet gains next to nothing on average, and one that \
-you lose brings the player with the dice nearer by two coins for each.'
-    """
-    own, whole = coins[seat], sum(coins)
-    if left == 1 and own - high > whole - own + high:
-        return (
-            f"One bout is left, and you have {own} of the {whole} coins: you win the match "
-            f"whatever falls, so there is nothing to {stake} for."
-        )
-    bouts = "one bout is" if left == 1 else f"{left} bouts are"
-    return (
-        f"You are {-behind(coins, seat)} ahead and {bouts} left. A {stake} gains next to nothing "
-        "on average, and one that you lose brings the player with the dice nearer by two coins for "
-        "each."
+    verb: str
+    noun: str
+    payer: str
+    edge: str
+    all_won: str
+    level: str
+    pay: str
+    bouts: int  # of a match
+
+
+def why_staked(choice: ActChoice, bouts: LastBouts, by: Staking) -> Iterator[Idea]:
+    """Why so many coins are staked against the one who pays, or none."""
+    early, late = (
+        (choice.other("With many bouts left", bouts=0),),
+        (choice.other("Near the end", bouts=by.bouts - 1),),
     )
-
-
-class LastBout(NamedTuple):
-    """The last bout of a match, before *seat* stakes: what each has beside the *stakes* that lie
-    against the *payer*, who speaks *later*, and how often the payer *wins*."""
-
-    purses: tuple[int, ...]
-    stakes: tuple[int, ...]
-    payer: Seat
-    seat: Seat
-    later: tuple[Seat, ...]
-    wins: float
-
-    @property
-    def high(self) -> int:
-        """The most that the seat may stake."""
-        high: int = min(self.purses[self.seat], self.purses[self.payer] - sum(self.stakes))
-        return high
-
-    def staked(self, coins: int) -> LastBout:
-        """The same after the seat has staked so many *coins*; the next one speaks."""
-        return self._replace(
-            purses=paid(self.purses, (self.seat, -coins)),
-            stakes=paid(self.stakes, (self.seat, coins)),
-            seat=self.later[0] if self.later else self.seat,
-            later=self.later[1:],
+    coins = int(choice.card) if choice.move.what else 0
+    if bouts.left <= few(len(bouts.score)):
+        kind, text = of_the_last(bouts, by, coins)
+        yield Idea(kind, text, by.pay, early, plain=True, uncounted=True)
+        return
+    gap = behind(bouts.score, choice.seat)
+    at = Chase(
+        bouts.score, choice.seat, bouts.payer, bouts.high, bouts.left, by.noun, by.verb,
+        bouts.stakes,
+    )  # fmt: skip
+    if not coins:
+        text = sitting_still(bouts, by.noun)
+        yield Idea("stay", text, by.all_won, (*turned(choice, False), *early), plain=True)
+    elif gap < 0:
+        text = f"{by.edge}, so a {by.noun} gains a little on average. You are ahead: risk only one"
+        back = turned(choice, False)
+        yield Idea(f"{by.verb}-ahead", f"{text} coin.", by.all_won, back, plain=True)
+    elif coins == 1 and not gap:
+        text = (
+            f"{by.edge}, and you are level with {name(at.leader)}: this coin, if won, "
+            f"{at.brought(1)}, and with {bouts.left} bouts left you need not risk more."
         )
-
-    def ended(self, coins: int) -> LastBout:
-        """The same when all have spoken, if the seat stakes *coins*; one who speaks after it does
-        what is best for them, several are thought to stake nothing."""
-        after = self.staked(coins)
-        if not self.later:
-            return after
-        return after.ended(0 if self.later[1:] else after.best())
-
-    def shares(self, seat: Seat) -> tuple[float, float]:
-        """Which share of the match *seat* has if the payer loses, and if the payer wins."""
-        set_ = sum(self.stakes)
-        back = [(one, 2 * coins) for one, coins in enumerate(self.stakes)]
-        lost = paid(self.purses, (self.payer, -set_), *back)
-        won = paid(self.purses, (self.payer, set_))
-        everybody = tuple(range(len(self.purses)))
-        firsts = [richest(coins) or everybody for coins in (lost, won)]
-        loses, wins = ((seat in first) / len(first) for first in firsts)
-        return loses, wins
-
-    def worth(self, coins: int) -> float:
-        """How much of the match so many *coins* bring the seat."""
-        loses, wins = self.ended(coins).shares(self.seat)
-        return (1 - self.wins) * loses + self.wins * wins
-
-    def best(self, usual: int = 0) -> int:
-        """What brings the seat most: *usual*, if no other brings more, or the least that does."""
-        worths = [self.worth(coins) for coins in range(self.high + 1)]
-        ways = [*([usual] if usual < len(worths) else []), *range(len(worths))]
-        most = max(worths) - LEVEL
-        enough: list[int] = [coins for coins in ways if worths[coins] > most]
-        return enough[0]
-
-    def told(self, coins: int, stake: str, payer: str) -> str:
-        """Why the seat stakes so many *coins*, beside nothing or what is nearest and worth less;
-        empty if nothing is."""
-        ways = sorted(range(self.high + 1), key=lambda one: abs(one - coins))
-        mine = self.worth(coins)
-        less = next((one for one in (0, *ways) if mine - self.worth(one) >= LEVEL), None)
-        if less is None:
-            return ""
-
-        def so(many: int) -> str:
-            begins = f"with {counted(many)}" if many else f"if you {stake} nothing,"
-            return f"{begins} you {self.ending(many, payer)}"
-
-        then = ""
-        if len(self.later) == 1:
-            then = f"If {name(self.later[0])} then does what is best for them, "
-        together = f"In the last bout all who {stake} win or lose together{'.' if then else ':'}"
-        return f"{together} {then}{so(coins)}; {so(less)}."
-
-    def ending(self, coins: int, payer: str) -> str:
-        """What becomes of the match with so many *coins*, in words."""
-        shares = self.ended(coins).shares(self.seat)
-        when = [f"if the {payer} {does}" for does in ("loses", "wins")]
-        wins = [one for one, share in zip(when, shares, strict=True) if share == 1]
-        level = [one for one, share in zip(when, shares, strict=True) if 0 < share < 1]
-        ways = [("win the match", wins), ("share the first place", level)]
-        said = [
-            f"{does} {'whatever falls' if len(all_of) == 2 else all_of[0]}"
-            for does, all_of in ways
-            if all_of
-        ]
-        return " and ".join(said) or "do not win the match at all"
+        without = (*turned(choice, False), *late)
+        yield Idea(f"{by.verb}-level", text, by.level, without, plain=True)
+    elif coins == 1 and (one := coin_by_coin(at)):
+        yield Idea(f"{by.verb}-{one[0]}", one[1], by.all_won, late, plain=True)
+    else:
+        key, text = catching_up(at, coins)
+        rule = by.pay if key in ("reach", "leader") else by.all_won
+        # For the match: what a coin brings on average says nothing of it.
+        without = (*poorer(choice, bouts.payer), *early)
+        yield Idea(f"{by.verb}-{key}", text, rule, without, plain=True, uncounted=True)
 
 
-LEVEL = 1e-6  # of the match: less is no difference
-LAST = "In the last bout this wins the match most often."
+def of_the_last(bouts: LastBouts, by: Staking, coins: int) -> tuple[str, str]:
+    """Why so many *coins* are staked in one of the last bouts: the kind of the reason, and it."""
+    if text := bouts.told(coins, by.verb, by.payer):
+        return "last", text
+    left = "one bout is" if bouts.left == 1 else f"{spelt(bouts.left)} bouts are"
+    begins, worth = f"{left.capitalize()} left", bouts.worth(coins)
+    if worth > 1 - SURE:
+        text = f"{begins}, and you win the match whatever falls: there is nothing to {by.verb} for."
+        return "sure", text
+    if worth < SURE:
+        favour = f" {by.edge}: a {by.noun} gains a little on average." * bool(coins)
+        text = (
+            f"{begins}, and whatever you {by.verb}, you can hardly win the match any more: only "
+            f"the coins count.{favour}"
+        )
+        return "beyond", text
+    return "all-one", f"{begins}. {of_hundred([(worth, f'whatever you {by.verb}')])}"
 
 
-def of_last_bout(
-    choice: ActChoice,
-    bout: LastBout,
-    words: tuple[str, str],
-    rule: str,
-    without: tuple[Otherwise, ...],
-) -> Idea | None:
-    """Why so many coins are staked in the last bout, or none; None if nothing is worth less.  The
-    *words* are the verb of staking and what the payer is called."""
-    text = bout.told(int(choice.card) if choice.card else 0, *words)
-    return Idea("last", text, rule, without, plain=True, decides=True) if text else None
+def keeps_the_dice(at: LastBouts) -> bool:
+    """Whether a sensible player keeps the dice: not when ahead; in the last bouts, whatever wins
+    the match more often."""
+    if at.left > few(len(at.score)):
+        return behind(at.score, at.seat) >= 0
+    keeping, passing = at.of_the_dice()
+    return keeping > passing if abs(keeping - passing) >= SEEN else behind(at.score, at.seat) >= 0
+
+
+def why_kept(
+    choice: ActChoice, at: LastBouts, other: str, worse: str, rules: Mapping[str, str]
+) -> Iterator[Idea]:
+    """Why the dice are kept or passed."""
+    keeps, gap = choice.move.verb == "keep", behind(at.score, at.seat)
+    rule, without = rules[choice.move.verb], turned(choice, keeps)
+    if at.left <= few(len(at.score)):
+        shares = at.of_the_dice()
+        ways = [*zip(shares, ("if you keep the dice", "if you pass the dice"), strict=True)]
+        told = of_hundred(ways if keeps else ways[::-1])
+        if abs(shares[0] - shares[1]) < SEEN:
+            told = of_hundred([(shares[not keeps], "whether you keep or pass the dice")])
+        left = "One bout is" if at.left == 1 else f"{spelt(at.left).capitalize()} bouts are"
+        text = f"{left} left. {told}"
+        yield Idea("dice-last", text, rule, without, plain=True, uncounted=True)
+    elif not keeps:
+        text = f"{worse}, and you are ahead: let another player have the dice."
+        yield Idea("pass", text, rule, without, plain=True)
+    else:
+        stands = f"You are {gap} behind" if gap > 0 else "No player is ahead of you"
+        key = "keep-behind" if gap > 0 else "keep-level"
+        text = f"{stands}, and with the dice you can win from every {other} at once."
+        yield Idea(key, text, rule, without, plain=True, uncounted=True)
+
+
+SURE = 0.005  # of the match: so little is as good as nothing
+
+
+def sitting_still(at: LastBouts, stake: str) -> str:
+    """Why one who is ahead stakes nothing."""
+    gap, nearest = behind(at.score, at.seat), -behind(at.score, at.seat)
+    text = (
+        f"You are {nearest} ahead and {at.left} bouts are left. A {stake} gains next to nothing on "
+        "average"
+    )
+    if at.score[at.seat] + gap == at.score[at.payer]:
+        payer = name(at.payer)
+        return f"{text}, and one that you lose brings {payer} nearer by two coins for each."
+    return f"{text}: leave the risk to those who must catch up."
 
 
 def turned(choice: ActChoice, ahead: bool) -> tuple[Otherwise, ...]:

@@ -21,6 +21,7 @@ from diversions.rules.players.bluffing import (
     odds_of,
     unseen,
 )
+from diversions.rules.players.claims import Kept, TrickClaim
 from diversions.rules.players.daring import DarePlace
 from diversions.rules.players.tricking import Saying, TrickPlace, capital
 
@@ -29,12 +30,22 @@ TOLD = 3  # times in 100 by which two cards differ if all are seen, before it is
 KINDS = {"raise": "ask", "stay": "stay", "fold": "fold", "concede": "fold", "hold": "stay"}
 
 
+ONE_MORE = ", and a side that takes this trick needs only one more"
+
+
 def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
     """The ideas on cards, by a game's own rules."""
     return {
         "only": Saying("{card} is your only card that beats {table}.", trick, True),
         "last": Saying(
             "{card} is enough to beat {table}, so keep {other} for the tricks that are left.", trick
+        ),
+        "harder": Saying(f"{{card}} is harder to beat than {{rival}}{ONE_MORE}.", settled, True),
+        "harder-both": Saying(
+            f"{{twin}} and {{card}} are both harder to beat than {{rival}}{ONE_MORE}. Either will "
+            "do.",
+            settled,
+            True,
         ),
         "cheapest": Saying(
             "{card} is enough to beat {table}, and {other} stays in your hand.", trick
@@ -87,9 +98,10 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
             "Lead {card}, and keep {top} to take a later trick.",
             settled,
         ),
-        "lead": Saying(
-            "{above} of the {of} {unseen} beat {card}, fewer than would beat your "
-            "worse cards, and your better ones stay hidden.",
+        "lead": Saying(f"{tricking.COUNTED}.", trick, True),
+        "lead-between": Saying(
+            f"{tricking.COUNTED}, fewer than would beat your worse cards, and your better ones "
+            "stay hidden.",
             trick,
             True,
         ),
@@ -177,7 +189,7 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             if decides(mind, view):  # nothing is kept for a later trick
                 left_out += ("save", "keep") if view.trick else ("low", "lead")
             here = {key: said for key, said in says.items() if key not in left_out}
-            here |= saved(choice, place, says)
+            here |= saved(choice, place, says) | in_trick(choice, place, says)
             ways, mine = mind.ways(view), side(choice.seat)
             if ways.settled((*by_side(view.won), None)) == mine:
                 here["tie"] = says["tie-enough"]
@@ -199,7 +211,8 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
                 yield told
                 return
             yield from best
-            yield from tricking.ideas(choice, place, here)
+            for idea in tricking.ideas(choice, place, here):
+                yield beside_level(choice, place, idea)
         elif kind and view.hands:
             yield from daring.ideas(choice, dare_place(choice, place, mind), kind, says)
 
@@ -289,7 +302,8 @@ def tied(choice: ActChoice, place: TrickPlace, rule: str) -> Idea | None:
     if choice.card in takers:
         mine = place.power(led, choice.card)
         higher = [one for one in takers if place.power(led, one) > mine]
-        text = f"{said}: {place.name(choice.card)} beats both"
+        every = "both" if len(equal) == 2 else "them all"
+        text = f"{said}: {place.name(choice.card)} beats {every}"
         if higher:
             text += f", and {place.name(higher[0])} stays in your hand"
         return Idea("tied-taken", f"{text}.", rule, plain=True)
@@ -396,6 +410,8 @@ def deal_lost(
         equal = [place.name(laid) for _, laid in place.trick if place.power(led, laid) == mark]
         said = f"{capital(joined(equal))} tie, nothing you hold beats them, a tie is not enough,"
     text = f"{said} and this trick decides the deal: it is lost with any card."
+    if len(cards) == 1:
+        text = text.removesuffix(" with any card.") + "."
     if daring.raise_is_worse(choice) and "rest-shown" in says:
         text = f"{text} {says['rest-shown'].text}"
     return Idea("deal-lost", text, f"{choice.game.slug}.trick", plain=True)
@@ -437,7 +453,8 @@ def last_card(
     raised = mind is not None and raised_on(choice, mind, 1 - above / max(1, of))
     rest = ", but your opponent raised, so may well hold one of them" if raised else ""
     rest += f": {staked}" if raises and not raised else ""
-    text = f"{capital(place.name(choice.card))} is your last card, and {beats}{rest}."
+    which = "last" if choice.view.tricks else "only"
+    text = f"{capital(place.name(choice.card))} is your {which} card, and {beats}{rest}."
     return Idea("last-card", text, rule, plain=True)
 
 
@@ -457,16 +474,17 @@ def last_reply(choice: ActChoice, place: TrickPlace, mind: Mind, rule: str) -> I
     holder, best = max(place.trick, key=lambda laid: place.power(led, laid[1]))
     mine, mark = place.power(led, choice.card), place.power(led, best)
     card, table = capital(place.name(choice.card)), place.name(best)
+    begins = f"{card} is your {'last' if choice.view.tricks else 'only'} card, and"
     if place.ours(holder):
-        text = f"{card} is your last card, and your partner has this trick so far with {table}."
+        text = f"{begins} your partner has this trick so far with {table}."
         if mine > mark:
-            text = f"{card} is your last card, and beats {table}, your partner’s."
+            text = f"{begins} beats {table}, your partner’s."
     elif mine > mark:
-        text = f"{card} is your last card, and it beats {table}."
+        text = f"{begins} it beats {table}."
     else:
         does = "ties" if mine == mark else "does not beat"
         after = ", but your partner plays after you" if place.partners else ""
-        text = f"{card} is your last card, and {does} {table}{after}."
+        text = f"{begins} {does} {table}{after}."
     if not place.after and not place.partners:
         view: VyingState = choice.view
         known = dominance.ends(mind, view, choice.seat, choice.card) or {1 - side(choice.seat)}
@@ -479,22 +497,75 @@ def last_reply(choice: ActChoice, place: TrickPlace, mind: Mind, rule: str) -> I
     return Idea("last-reply", text, rule, plain=True)
 
 
+def beside_level(choice: ActChoice, place: TrickPlace, idea: Idea) -> Idea:
+    """*idea*, which of a lead counts only what beats it, with what may be led as well, or else with
+    the card that is kept."""
+    if idea.key not in ("lead", "lead-bare"):
+        return idea
+
+    def above(card: str) -> int:
+        return sum(place.power(card, one) > place.power(card, card) for one in place.hidden)
+
+    level = [place.name(card) for card in choice.cards if card in choice.level_cards]
+    kept = min(choice.cards, key=above)
+    if level:
+        more = f"to lead {joined(level, 'or')} comes to about the same"
+    elif above(kept) < above(choice.card):
+        many = ("none beats", "one beats")[above(kept) :][:1] or [f"{above(kept)} beat"]
+        more = f"keep {place.name(kept)}, which {many[0]}"
+    else:
+        return idea
+    return idea._replace(text=f"{idea.text.removesuffix('.')}; {more}.")
+
+
+def in_trick(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> dict[str, Saying]:
+    """What is told otherwise of a lead, as the trick is the first or not, and of a tie, if one
+    trick is left."""
+    texts, last = dict[str, str](), len(choice.view.hands[choice.seat]) == 2
+    if choice.view.tricks:  # who has a trick needs another
+        texts["harder"] = "{card} is harder to beat than {rival}."
+        texts["harder-both"] = (
+            "{twin} and {card} are both harder to beat than {rival}: either will do."
+        )
+    elif not place.trick and not place.suit(choice.card):
+        texts["master"] = (
+            "{none} beats {card}: lead it, since who has the first trick has the tie later."
+        )
+    if last:
+        texts["low"] = "Lead {card}, and keep {top} for the last trick."
+        texts["tie"] = "You tie {table}: a tie leaves the deal to the last trick."
+    return {key: says[key]._replace(text=text) for key, text in texts.items() if key in says}
+
+
 def saved(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> dict[str, Saying]:
     """Why the lowest of three cards is played first: what the others can do after it."""
     view: VyingState = choice.view
     cards = sorted(view.hands[choice.seat], key=lambda card: place.power(card, card))
+    cards.sort(key=lambda card: (place.power(card, card), card != choice.card))
     if len(cards) != 3 or view.won or choice.card != cards[0]:
         return {}
     low, middle, top = (place.name(card) for card in cards)
-    kept, beside = f"{middle} and {top}", choice.rival
+    kept, level = f"{middle} and {top}", cards[1] in choice.level_cards
+    none, both = tuple[TrickClaim, ...](), (Kept((cards[1], cards[2])),)
     if not place.trick:
-        if beside is None or beside.what != (cards[1],) or "low" not in says:
+        if level or "low" not in says:
             return {}
         lead = f"Lead {{card}}, your lowest, and keep {kept} for the tricks that are left."
-        return {"low": says["low"]._replace(text=lead)}
+        leads = {"low": says["low"]._replace(text=lead, claims=both)}
+        equal = place.power(cards[1], cards[1]) == place.power(cards[2], cards[2])
+        if equal and "low-sure" in says:
+            sure = f"Lead {{card}} first, and keep {kept}: {{none}} beats either of them."
+            leads["low-sure"] = says["low-sure"]._replace(text=sure, claims=both)
+        return leads
     led = place.trick[0][1]
-    if place.after or place.partners or place.power(led, cards[1]) >= place.mark:
+    highest = place.power(led, cards[2])
+    if place.power(led, cards[1]) >= place.mark or (level and highest < place.mark):
         return {}
+    if place.after or place.partners:
+        if highest >= place.mark:
+            return {}
+        text = f"Nothing you hold beats {{table}}, so give up {{card}}, and keep {kept}."
+        return {"keep": says["keep"]._replace(text=text, claims=both)} if "keep" in says else {}
     take = (
         f"If you take it with {{other}}, one of {low} and {middle} must still take another; if you "
         f"let it go with {low}, {kept} can take both the others."
@@ -510,12 +581,16 @@ def saved(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> d
         f"Nothing you hold beats {{table}}, so {need} both the tricks that are left: give up "
         f"{{card}}, and keep {kept} for them."
     )
-    if place.power(led, cards[2]) == place.mark:
+    if highest == place.mark:
         keep = f"{capital(top)} only ties {{table}}: give up {{card}}, and keep {kept}."
-    elif place.power(led, cards[2]) > place.mark:
+    elif highest > place.mark:
         keep = take.format(other=top)
-    told = {"save": take, "keep": keep}
-    return {key: says[key]._replace(text=text) for key, text in told.items() if key in says}
+    told = {"save": (take, none), "keep": (keep, none if highest > place.mark else both)}
+    return {
+        key: says[key]._replace(text=text, claims=claims)
+        for key, (text, claims) in told.items()
+        if key in says
+    }
 
 
 def one_card(choice: ActChoice, mind: Mind) -> Idea:
@@ -666,9 +741,11 @@ def watched(choice: ActChoice, rule: str) -> Idea:
     to = f" to {friends[0]}" if len(friends) == 1 else ""
     free = "You lose nothing if you watch, and you may watch one opponent in a deal"
     beside = [SEATS.index(card) for card in choice.cards if card != choice.card]
-    others = [name(one) for one in beside if view.hands[one] or not view.hands[seat]]
+    laid = {one for one, _ in view.trick}
+    alike = [one for one in beside if (one in laid) == (seat in laid)]
+    others = [name(one) for one in alike if view.hands[one] or not view.hands[seat]]
     well = f" {joined(others, 'or')} would do as well." if others else ""
-    if seat in {laid[0] for laid in view.trick}:
+    if seat in laid:
         left = len(view.hands[seat])
         text = (
             f"{who} has played to this trick, and may still sign{to} which cards are left: watch."

@@ -22,6 +22,8 @@ from diversions.rules.players.tricking import capital
 MOST = 0.6  # of a difference that a reason must account for
 LEAST = 0.2  # of it that a second one must
 MUCH = 0.4  # of it, that is lost elsewhere and therefore told
+FELT = 0.2  # points that speak for either of two cards that come to the same
+SLIGHT = 0.1  # of so many hands: less is no difference, if points tell more
 RANKS = 4  # that are named
 SUITED = 3  # ranks of one suit, that are called by it
 
@@ -144,7 +146,8 @@ def far_apart(cards: Sequence[str]) -> list[str]:
 def better(cases: RowCases, card: str, rival: str) -> tuple[str, str]:
     """Why *card* brings more than *rival*: the kind of the reason, and the reason; empty if none
     tells them apart."""
-    if all(len(hand) == 1 for hand, _ in cases.hands) and (text := by_card(cases, card, rival)):
+    single = all(len(hand) == 1 for hand, _ in cases.hands)
+    if single and (text := by_card(cases, card, rival, MOST)):
         return "row-card", text
     known = list(parted(cases, card, rival))
     if sum(part.gain for part in known) <= 0:
@@ -159,7 +162,8 @@ def better(cases: RowCases, card: str, rival: str) -> tuple[str, str]:
         if short and len(texts) < 2:
             texts[part] = tells[part]
     if not texts:
-        return "", ""
+        text = by_card(cases, card, rival) if single else ""
+        return "row-card" if text else "", text
     text = " ".join(texts.values())
     lost = min(known, key=lambda part: part.gain)
     if lost.gain <= -MUCH * gains and (said := conceded(cases, card, rival, lost.kind)):
@@ -287,7 +291,7 @@ def scoring(cases: RowCases, card: str, rival: str, kind: str) -> str:
     who, within, sign = WHOSE[kind]
     here, there = (ways(cases, one, kind, sign) for one in (card, rival))
     after = f"after {cases.name(rival)}"
-    alike = cases.many(here, False) == cases.many(there, False)
+    alike = abs(here - there) < SLIGHT * max(here, there)
     if sign * (here - there) <= 0 or alike:
         mean, other = (sign * mean_of(cases, one, kind) for one in (card, rival))
         return f"{who} set up about {mean:.1f} on average; {after}, {other:.1f}."
@@ -329,15 +333,16 @@ CONCEDED = {
 }
 
 
-def conceded(cases: RowCases, card: str, rival: str, kind: str) -> str:
-    """What speaks for the other card; or nothing, if no number of hands tells it."""
+def conceded(cases: RowCases, card: str, rival: str, kind: str, worth: str = "less") -> str:
+    """What speaks for the other card, and is *worth* so much; or nothing, if no number of hands
+    tells it."""
     if kind not in CONCEDED:
         return ""
     said, sign = CONCEDED[kind]
     here, there = (ways(cases, one, kind, sign) for one in (card, rival))
     if sign * (there - here) <= 0:
         return ""
-    return f"Against that, {said} than after {cases.name(rival)}, but that is worth less."
+    return f"Against that, {said} than after {cases.name(rival)}, but that is worth {worth}."
 
 
 def same(cases: RowCases, card: str, rival: str) -> str:
@@ -353,13 +358,24 @@ def same(cases: RowCases, card: str, rival: str) -> str:
         return f"{text} Your opponent is the last to play either way.".lstrip()
     if min(mine, other) == cases.counted(lambda hand: True):
         return f"{text} You are the last to play either way.".lstrip()
-    if text:
+    if text := text or balanced(cases, card, rival):
         return text
     scored = [cases.counted(any_of({*cases.scorers(one)})) for one in (card, rival)]
     return (
         f"Your opponent can score on {at} with {cases.many(scored[0])}, and on {there} with "
         f"{cases.many(scored[1], False)}."
     )
+
+
+def balanced(cases: RowCases, card: str, rival: str) -> str:
+    """What speaks for either card, where that is much and comes to the same; or nothing."""
+    known = sorted(parted(cases, card, rival), key=lambda part: part.gain)
+    lost, best = known[0], known[-1]
+    if min(best.gain, -lost.gain) < FELT:
+        return ""
+    said = conceded(cases, card, rival, lost.kind, "about as much")
+    told = best.tell(cases, card, rival) if said else ""
+    return f"{told} {said}" if told else ""
 
 
 def on_the_whole(cases: RowCases, rival: str) -> str:
@@ -381,8 +397,9 @@ TELLING = {"theirs": against, "own": followed, "last": ended, "won": won}
 # One card out ------------------------------------------------------------------------------------
 
 
-def by_card(cases: RowCases, card: str, rival: str) -> str:
-    """Against which one card of the other the difference is made, and how both go on there."""
+def by_card(cases: RowCases, card: str, rival: str, least: float = 0.0) -> str:
+    """Against which one card of the other the difference is made, and how both go on there; or
+    nothing, if that is not the *least* part of it."""
     groups: dict[tuple[str, str], list[tuple[Hand, float]]] = defaultdict(list)
     gains: dict[tuple[str, str], float] = defaultdict(float)
     for hand, weight in cases.hands:
@@ -391,7 +408,7 @@ def by_card(cases: RowCases, card: str, rival: str) -> str:
         groups[both].append((hand, weight))
         gains[both] += weight * (mine.gain - other.gain)
     both = max(gains, key=gains.__getitem__)
-    if gains[both] <= 0 or both[0] == both[1]:
+    if gains[both] <= 0 or both[0] == both[1] or gains[both] < least * sum(gains.values()):
         return ""
     number = sum(weight for _, weight in groups[both])
     which = ranked(cases, [hand[0] for hand, _ in groups[both]])

@@ -9,18 +9,41 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from functools import cached_property
+from functools import cached_property, partial
 from math import comb
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import bots_of
-from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Otherwise, level_with
 from diversions.rules.core import BACK, Move, Seat
 from diversions.rules.core import name as seat_name
 from diversions.rules.kit.dice import counted
 from diversions.rules.kit.wording import joined
 from diversions.rules.packs import SUITS
+from diversions.rules.players.claims import (
+    CERTAIN,
+    CLEAR,
+    EVER,
+    Harder,
+    Kept,
+    Now,
+    Ours,
+    Outside,
+    Safe,
+    Takes,
+    Told,
+    TrickClaim,
+    Trumped,
+    TwoCards,
+    Verdict,
+    came_about,
+    verdict,
+)
+from diversions.rules.players.coming_about import PlayedOn
+from diversions.rules.record import ruling_on
 
+CHECKED = True  # whether reasons are held against deals that are played on
+LESS_CLEAR = 0.08  # of the deals, by which what nothing else tells comes about more often
 MOST = 3  # positions that are tried for one idea
 GUARDED = 2  # cards at most that beat a card which another of its suit is kept to guard
 DRAWN = 0.75  # of the trumps that might fall to each round, how many do
@@ -33,11 +56,13 @@ BESIDE_HARD = f"{COUNTED}, and {{fewer}} {{beat}} {{hard}}"
 
 
 class Saying(NamedTuple):
-    """An idea in a game's own words: a sentence with named holes, and the rule it rests on."""
+    """An idea in a game's own words: a sentence with named holes, and the rule it rests on; and
+    what it claims, where that is not what such a sentence claims elsewhere."""
 
     text: str
     rule: str = ""
     plain: bool = False
+    claims: tuple[TrickClaim, ...] | None = None
 
 
 def usual_sayings(trick: str, lead: str) -> dict[str, Saying]:
@@ -148,6 +173,8 @@ HARDER = ", which is harder to beat."
 DULL = (  # what says that it hardly matters, and nothing for the card
     *("lost", "most", "most-near", "alike-partner", "alike-lost", "alike-over", "alike-take"),
     *(
+        "alike",
+        "alike-nothing",
         "alike-takes",
         "alike-leave",
         "alike-weak",
@@ -241,6 +268,7 @@ NO_DIFFERENCE = {  # why it hardly matters which card is played
     "same-alone": "{same} are worth the same: no other player has a card of their suit.",
     "partner": "Your side has the best card so far, {table}: which card you give hardly matters.",
     "lost": "You cannot beat {table}, and which card you give away hardly matters.",
+    "nothing": "You cannot beat {table}, and none of your cards is likely to take a later trick.",
     "takes": "Each of your cards beats {table}, and {card} does as well as any.",
     "over": "Your side has the best card so far, {table}: to beat it comes to about the same.",
     "take": "To take this trick with {card}, or to keep that card, comes to about the same.",
@@ -349,6 +377,9 @@ class TrickPlace(NamedTuple):
     missing: Set[str] = frozenset()  # suits of which no other player has a card left
     barred: Sequence[Set[str]] = ()  # suits of which a player has none, of each
     allied: Set[str] = frozenset()  # suits of which no opponent has a card left, but a partner may
+    hands: Sequence[Sequence[str]] = ()  # as the seat knows them, where that is more than it sees
+    # The power of cards later in the deal, where trumps change from trick to trick.
+    then: Callable[[Any], Callable[[str, str], int]] | None = None
 
     @property
     def mark(self) -> int:
@@ -388,15 +419,104 @@ def ideas(
         against = choice.move._replace(what=(habit,))
         told = [idea for idea in _reasons(beside, says) if know.tells(idea, habit)]
         known = [*(idea._replace(against=against) for idea in told), *known]
+    known = [idea._replace(usual=usual, dull=idea.dull or know.could_take) for idea in known]
+    found = come_about(choice, place, known, says)
+    if choice.done and not place.trick and not _harder_to_beat(know):  # as it was told before
+        yield from sorted(found, key=lambda idea: idea.key.partition("-")[0] in STRONG)
+        return
+    yield from found
+
+
+def come_about(
+    choice: ActChoice, place: TrickPlace, known: Iterable[Idea], says: Mapping[str, Saying]
+) -> Iterator[Idea]:
+    """Those of the ideas that come about in deals that are played on, and what else does there; of
+    those that make no difference one that another position proves, or the first if there is no
+    other."""
+    know, stand, idle = _Cards(choice, place), False, list[Idea]()
+    if not know.on_the_table:
+        yield from known
+        return
     for idea in known:
-        yield idea._replace(usual=usual, dull=idea.dull or know.could_take)
+        two = know.held_beside(idea.against or choice.rival)
+        idea = idea._replace(check=partial(know.checked, idea.claims, two))
+        found = verdict(idea.claims, two, know.played_on) if CHECKED else Verdict.HOLDS
+        if found is Verdict.HOLDS:
+            stand = stand or idea.plain
+            yield idea
+        elif found is Verdict.IDLE:
+            idle.append(idea)
+    if not stand and CHECKED:
+        for idea in _otherwise(know, says, idle):
+            yield idea
+            stand = True
+    for idea in idle:
+        yield idea._replace(plain=False, weighed=False) if stand else idea
 
 
-def _reasons(know: _Cards, says: Mapping[str, Saying]) -> Iterator[Idea]:
-    """The same, held against the next best card that is worth less."""
+def _otherwise(know: _Cards, says: Mapping[str, Saying], idle: Sequence[Idea]) -> Iterator[Idea]:
+    """What is told where no reason comes about: what else does, or that the cards are worth about
+    the same; and if nothing is left that is true, what may be said of any card."""
+    rule = next((says[key].rule for key in ("lead", "takes", "alike") if key in says), "")
+    if know.rival not in ("", *know.near):
+        two = know.held_beside(know.choice.rival)
+        for clear in (CLEAR, LESS_CLEAR):
+            came = list(came_about(two, know.played_on, know.place.name, clear))
+            came = [(key, text) for key, text in came if know.fits(key, text)]
+            for key, text in came:
+                check = partial(know.checked, (Told(key),), two)
+                yield Idea(key, capital(text), rule, plain=True, check=check)
+            if came or any(idea.plain for idea in idle):
+                return
+    if any(idea.plain for idea in idle):
+        return
+    if know.no_choice and "alike" in says:
+        yield from _reasons(know, says, [("alike", know.no_difference(), [])])
+    else:
+        yield from _lowest(know, says)
+
+
+def _lowest(know: _Cards, says: Mapping[str, Saying]) -> Iterator[Idea]:
+    """What is true of the lowest card that is given to a trick, or of any that is led, where
+    nothing else is told."""
+    if not know.place.trick and (lead := says.get("lead")):
+        holes: dict[str, object] = {"above": len(know.above(know.card)), "of": len(know.against)}
+        holes |= {"unseen": know.unseen}
+        if know.shown(know.card):
+            holes |= know.counted(know.card)
+        text = lead.text.format(card=know.place.name(know.card), **holes)
+        yield Idea("lead-bare", capital(text), lead.rule, plain=True, dull=True)
+    place, suited = know.place, [one for one in know.others if know.as_suited(one)]
+    said = says.get("hopeless") or says.get("keep")
+    if not place.trick or know.mine > place.mark or said is None:
+        return
+    if any(know.strength(one) < know.strength(know.card) for one in suited):
+        return
+    best = max((card for _, card in place.trick), key=know.power)
+    takes = any(know.power(one) > place.mark for one in know.others)
+    text = "You need not beat {table}" if takes else "You cannot beat {table}"
+    text = of_partner(BEATEN_SO, says) if know.helped else text
+    low = ", your lowest card of the suit" if suited else ""
+    text = f"{text}: give {{card}}{low}.".format(table=place.name(best), card=place.name(know.card))
+    yield Idea("lowest", capital(text), said.rule, plain=True)
+
+
+def comes_about(choice: ActChoice, place: TrickPlace, idea: Idea) -> bool:
+    """Whether what a game's own idea says comes about in deals that are played on."""
+    know = _Cards(choice, place)
+    if not (CHECKED and know.on_the_table):
+        return True
+    two = know.held_beside(idea.against or choice.rival)
+    return verdict(idea.claims, two, know.played_on) is Verdict.HOLDS
+
+
+def _reasons(
+    know: _Cards, says: Mapping[str, Saying], told: Sequence[Situation] = ()
+) -> Iterator[Idea]:
+    """The same, held against the next best card that is worth less; or only what is *told*."""
     choice, place, known_better = know.choice, know.place, False
     words = {"card": place.name(choice.card), "none": know.none, "unseen": know.unseen}
-    for key, holes, without in _told(know, says):
+    for key, holes, without in told or _told(know, says):
         key = special if (special := f"{key}-{holes.get('kind', '')}") in says else key
         said = says.get(key)
         if said is None or ("{good}" in said.text and not holes.get("good")):
@@ -418,8 +538,27 @@ def _reasons(know: _Cards, says: Mapping[str, Saying]) -> Iterator[Idea]:
         named &= not key.startswith("harder")  # true of many cards: told where none else is
         dull = key in DULL
         idea = Idea(key, text, said.rule, tuple(proofs), plain, weighed=named, dull=dull)
-        yield idea._replace(same=know.same)
+        beside = str(holes.get("against", ""))
+        if beside not in ("", know.rival, *know.near):
+            idea = idea._replace(against=choice.move._replace(what=(beside,)))
+        yield idea._replace(same=know.same, claims=claimed(said, holes, key == special))
         known_better = known_better or weighed
+
+
+def claimed(said: Saying, holes: Mapping[str, Any], special: bool) -> tuple[TrickClaim, ...]:
+    """What a sentence claims: of what stands in a hole, only if it has that; that a card is kept
+    only as it is harder to beat, if it is *special*; and where it tells what is kept, not that the
+    card itself is harder to beat."""
+    if said.claims is not None:
+        return said.claims
+    known: Mapping[str, TrickClaim] = holes.get("claims", {})
+    claims = [one for hole, one in known.items() if not hole or f"{{{hole}}}" in said.text]
+    kept = [one for one in claims if isinstance(one, Kept)]
+    if not kept:
+        return tuple(claims)
+    rest = [one for one in claims if not isinstance(one, (Kept, Harder))]
+    kept = [dataclasses.replace(one, rarely=one.rarely and special) for one in kept]
+    return *kept, *rest
 
 
 def names(text: str, card: str) -> bool:
@@ -441,6 +580,7 @@ def of_partner(text: str, says: Mapping[str, Saying]) -> str:
 
 NOBODY = re.compile(r"\b([Nn])o other player has")  # where a partner may have some
 LET = "Let {table} have this trick"
+BEATEN_SO = "You cannot beat {table}"
 BEATEN = re.compile("(You cannot beat|None of your cards beats) {table}")
 
 
@@ -464,14 +604,16 @@ def _told(know: _Cards, says: Mapping[str, Saying]) -> list[Situation]:
         lowest = [told for told in situations if told[1].get("lowest")]
         why = know.no_difference()
         usual = _usual(know) if f"alike-{why['kind']}" in DULL else ()
-        return sure or lowest or [*usual, ("alike", why, [])]
+        return [*sure, *lowest] or [*usual, ("alike", why, [])]
     if "low" in says and not place.trick and (kind := know.spares()):
         spared = joined([place.name(one) for one in know.rest], "or" if kind == "weak" else "and")
         those = "those" if know.rest[1:] else "that"
-        which = "your strongest cards" if know.rest[1:] else "your strongest card"
+        which = know.strongest()
         who = joined([place.name(one) for one in know.inside(know.rest[0])], "or")
         holes: dict[str, object] = {"spared": spared, "kind": kind, "those": those}
-        holes |= {"which": which, "who": who}
+        kept, over = Kept(tuple(know.rest)), Outside(tuple(know.inside(know.rest[0])))
+        claims: dict[str, TrickClaim] = {} if kind == "weak" else {"spared": kept, "who": over}
+        holes |= {"which": which, "who": who, "claims": claims}
         return [*_usual(know), ("most", holes, [])]
     return [*know.dearer_later(), *situations, *[("alike", {}, [])] * choice.alike]
 
@@ -493,7 +635,9 @@ def _usual_lead(know: _Cards, cards: Sequence[str]) -> Iterator[tuple[str, dict[
     best = [one for one in best if suit(one) != know.place.trump]
     if card in best:
         kind = "forced" if know.ruffed(card) else "suit"
-        yield "master", {"kind": kind if know.above(card) else "", "ruffer": know.ruffed(card)}
+        kind = kind if know.above(card) else ""
+        holes: dict[str, object] = {"kind": kind, "ruffer": know.ruffed(card)}
+        yield "master", holes | {"claims": know.best_now(kind)}
         return
     trump = know.place.trump  # a hand without one may never lead what it keeps
     regains = not trump or any(suit(one) == trump for one in know.choice.cards)
@@ -516,17 +660,17 @@ def _usual_answer(know: _Cards, cards: Sequence[str]) -> Iterator[tuple[str, dic
     secure = [one for one in takers if one in cards and not (place.after and know.above(one))]
     cheaper = [one for one in secure if place.worth(one) < place.worth(card)]
     if card in secure and cheaper and len(cheaper) == len(secure) - 1:
-        yield "home", holes | {"kind": place.kind(card)}
+        yield "home", holes | {"kind": place.kind(card), "claims": {"": Takes()}}
     other, least = max(takers, key=know.hold), min(cards, key=know.hold)
     if secure and card == min(secure, key=know.power):
         if top in takers and know.better(top, card):
-            yield "cheapest" if place.after else "last", holes | {"other": place.name(top)}
+            yield "cheapest" if place.after else "last", holes | know.saving(top)
         elif any(place.power(card, one) > know.strength(card) for one in know.against):
-            yield "now", holes
+            yield "now", holes | {"claims": {"": Now(CERTAIN)}}
     elif secure or card in takers or know.useless(other):
         return
     elif card == least and know.better(other, card):
-        yield "save", holes | {"other": place.name(other)}
+        yield "save", holes | know.saving(other)
 
 
 TAKING = ("trumps", "takes")  # reasons to take a trick that leave open why not to leave it
@@ -564,9 +708,14 @@ def by_rank(cards: Sequence[str], of: int, name: Callable[[str], str]) -> str:
     return f"only {joined(named, 'or')}"
 
 
+def known_hands(choice: ActChoice, place: TrickPlace) -> Sequence[Sequence[str]]:
+    """The hands as far as the seat knows them."""
+    return place.hands or getattr(choice.view, "hands", ())
+
+
 def known(choice: ActChoice, place: TrickPlace) -> tuple[str, ...]:
     """The cards that the seat has seen in the hands of those it plays against."""
-    pack, hands = choice.game.pack(choice.view.terms), getattr(choice.view, "hands", ())
+    pack, hands = choice.game.pack(choice.view.terms), known_hands(choice, place)
     cards = set(pack.cards) - set(place.hidden) if pack else set()
     return tuple(
         card
@@ -633,6 +782,15 @@ class _Cards:
         ]
 
     @cached_property
+    def as_good(self) -> list[str]:
+        """The other cards that are named as about as good: what is told against the next best must
+        not speak against them as well."""
+        if self.choice.done:
+            return []
+        verb = self.choice.move.verb
+        return [one.what[0] for one in level_with(self.choice) if one.verb == verb and one.what]
+
+    @cached_property
     def wasted(self) -> list[str]:
         """The cards of its suit that are thrown away for nothing where the card would do: high, of
         the same worth, and lost in this trick like the card; whatever trials may say of them."""
@@ -684,8 +842,16 @@ class _Cards:
         kind = "lost" if not takers else "takes" if len(takers) == len(cards) else kind
         if place.ours(holder):
             kind = "partner" if self.mine <= mark else "over"
+        kind = "nothing" if kind == "lost" and self.takes_no_more else kind
         other = place.name(takers[0]) if takers else ""
         return {"kind": kind, "table": place.name(best), "other": other}
+
+    @property
+    def takes_no_more(self) -> bool:
+        """Whether none of a few cards takes a later trick in the deals that may be."""
+        few = self.on_the_table and len(self.others) <= FEW
+        came = self.played_on.after(self.card) if few else None
+        return came is not None and not came.later
 
     def no_better_lead(self) -> dict[str, object]:
         """The same of cards that are led."""
@@ -733,7 +899,7 @@ class _Cards:
         if not trump or suit(card) == trump:
             return ""
         none = {*place.missing, *place.allied}
-        for seat, hand in enumerate(getattr(choice.view, "hands", ())):
+        for seat, hand in enumerate(known_hands(choice, place)):
             lacks = none.union(*place.barred[seat : seat + 1])
             if seat == choice.seat or place.ours(seat) or suit(card) not in lacks or trump in lacks:
                 continue
@@ -761,6 +927,14 @@ class _Cards:
             return ""
         freed = [one for one in near if suit(one) == suit(top)]
         return "" if any(strength(one) > strength(top) for one in freed) else top
+
+    @property
+    def kept_last(self) -> str:
+        """The card that would be played instead, if it beats more of what may be led to the last
+        trick; or nothing."""
+        rival = self.rival
+        known = bool(rival) and rival not in self.near
+        return rival if known and self.beaten_last(rival) > self.beaten_last(self.card) else ""
 
     def faint(self, card: str) -> bool:
         """Whether too many cards beat it for it to be kept for a trick."""
@@ -864,11 +1038,14 @@ class _Cards:
         """How it is told that a card and those that guard it are kept."""
         name, above = self.place.name, self.inside(pair[0])
         who = joined([name(one) for one in above], "or")
-        return {"pair": joined([name(one) for one in pair]), "top": name(pair[0]), "who": who}
+        claims = {"pair": Kept(tuple(pair)), "who": Outside(tuple(above))}
+        told = {"pair": joined([name(one) for one in pair]), "top": name(pair[0]), "who": who}
+        return told | {"claims": claims}
 
     def hold(self, card: str) -> tuple[bool, int, int]:
         """How likely a card is to take a later trick: a trump, or one that few others beat."""
-        trump = bool(self.place.trump) and self.place.suit(card) == self.place.trump
+        lasts = bool(self.place.trump) and self.place.then is None
+        trump = lasts and self.place.suit(card) == self.place.trump
         return trump, -len(self.inside(card)), self.strength(card)
 
     def better(self, card: str, other: str) -> bool:
@@ -888,7 +1065,7 @@ class _Cards:
             if lower and len(self.above(low)) > len(self.above(self.card)) and self.worse(low):
                 name = place.name(kept)
                 top = f"{name}, a trump" if trump and place.suit(kept) == trump else name
-                return {"kind": "between", "low": place.name(low), "top": top}
+                return {"kind": "between", "low": place.name(low), "top": top, **self.keeps(kept)}
         return {}
 
     def keeping(self, card: str) -> dict[str, object]:
@@ -905,7 +1082,25 @@ class _Cards:
         wasted = self.wasted if card in self.wasted else []
         same = [one for one in self.others if one in wasted and self.touching(one, card)]
         top = joined([place.name(one) for one in same]) or place.name(card)
-        return {"top": top, "kind": kind, "might": might} | final
+        claims: dict[str, TrickClaim] = {
+            "top": Kept(tuple(same) or (card,), rarely=kind == "harder")
+        }
+        if 0 < len(inside) < FEW:
+            claims["might"] = Outside(tuple(inside))
+        return {"top": top, "kind": kind, "might": might, "claims": claims} | final
+
+    def keeps(self, *cards: str) -> dict[str, object]:
+        """That those cards are kept, as what is told as the *top* of them claims."""
+        return {"claims": {"top": Kept(cards)}}
+
+    def saving(self, card: str) -> dict[str, object]:
+        """How it is told that a card is kept which would take this trick as well."""
+        claims = {"other": Kept((card,), spent=True)}
+        return {"other": self.place.name(card), "claims": claims}
+
+    def best_now(self, kind: str) -> dict[str, TrickClaim]:
+        """What is claimed of the best of a suit that is led, told so."""
+        return {} if kind == "forced" else {"": Now(ruffed=kind in ("alone", "suit"))}
 
     def final(self, kept: str) -> dict[str, object]:
         """What a card that is kept for the last trick beats of what may be led to it, where another
@@ -913,7 +1108,12 @@ class _Cards:
         many, fewer = self.beaten_last(kept), self.beaten_last(self.card)
         if many <= fewer:
             return {}
-        return {"kind": "final", "many": many, "of": len(self.led_last), "fewer": fewer or "none"}
+        of, claims = (
+            len(self.led_last),
+            dict[str, TrickClaim](),
+        )  # it is counted, of all that may be led
+        told = {"kind": "final", "many": many, "of": of, "fewer": fewer or "none"}
+        return told | {"claims": claims}
 
     @cached_property
     def led_last(self) -> list[str]:
@@ -941,6 +1141,12 @@ class _Cards:
         return bool(self.led_last) and not self.beaten_last(card)
 
     @property
+    def trumped_later(self) -> dict[str, TrickClaim]:
+        """What is claimed of a card that is alone in its suit, where the trumps stay the same."""
+        trump = self.place.trump and self.place.then is None
+        return {"": Trumped(self.place.suit(self.card))} if trump else {}
+
+    @property
     def none(self) -> str:
         """How it is told that no other player can beat a card."""
         if self.place.allied:
@@ -966,6 +1172,42 @@ class _Cards:
     def rival(self) -> str:
         """What would be played instead; empty where nobody can tell."""
         return self.rest[0] if self.worths and self.rest else ""
+
+    @property
+    def on_the_table(self) -> bool:
+        """Whether the card may be played at the table that is seen."""
+        view, move = self.choice.view, self.choice.move
+        seen = move.verb == "play" and not view.due and tuple(view.trick) == self.place.trick
+        return bool(seen and ruling_on(self.choice.game, view, move).allowed)
+
+    @property
+    def played_on(self) -> PlayedOn:
+        """The deals that may be, played on after each card; the same for all that is weighed."""
+        choice, key = self.choice, "played on"
+        if key not in choice.known:
+            played = PlayedOn(choice.game, choice.view, choice.seat, self.place)
+            choice.known[key] = played
+        found: PlayedOn = choice.known[key]
+        return found
+
+    def held_beside(self, rival: Move | None) -> TwoCards:
+        """The card, and the one that would be played instead."""
+        beside = rival.what[0] if rival and rival.verb == "play" and len(rival.what) == 1 else ""
+        lower = bool(beside) and self.as_suited(beside)
+        return TwoCards(
+            self.card,
+            beside,
+            self.others,
+            self.place.suit,
+            not self.place.trick or self.power(beside or self.card) > self.place.mark,
+            lower and self.strength(self.card) < self.strength(beside),
+        )
+
+    def checked(self, claims: Sequence[TrickClaim], two: TwoCards, many: int, seed: str) -> int:
+        """The verdict on what is claimed, in so many deals of another *seed*."""
+        choice = self.choice
+        played = PlayedOn(choice.game, choice.view, choice.seat, self.place, many, seed)
+        return verdict(claims, two, played, 0.0)
 
     @cached_property
     def could_take(self) -> bool:
@@ -1048,6 +1290,16 @@ class _Cards:
             return above <= min(FEW, len(self.inside(rival)))
         return above < len(self.above(rival))
 
+    def fits(self, key: str, text: str) -> bool:
+        """Whether what came about does not speak against a card that is named as good."""
+        if any(names(text, self.place.name(one)) for one in self.as_good):
+            return False
+        return key != "came-now" or bool(self.place.trick) or self.all_harder(self.rival)
+
+    def all_harder(self, rival: str) -> bool:
+        """Whether what is about as good is harder to beat than *rival* as well."""
+        return all(len(self.above(one)) < len(self.above(rival)) for one in self.as_good)
+
     def could_beat(self) -> str:
         """What could still beat the card in the trick to which it follows."""
         above, place = self.above(self.card), self.place
@@ -1075,6 +1327,15 @@ class _Cards:
         close = [one for one in close if not self.ruffed(one)]
         return "near" if len(self.rest) == 1 and close == self.rest else ""
 
+    def strongest(self) -> str:
+        """What the cards that would be worse to lead are called, where they are the strongest."""
+        suit, trump = self.place.suit, self.place.trump
+        trumps = [one for one in self.choice.cards if trump and suit(one) == trump]
+        many = bool(self.rest[1:])
+        if {*trumps} == {*self.rest}:
+            return "your trumps" if many else "your only trump"
+        return "your strongest cards" if many else "your strongest card"
+
     def turned(self, tells: Callable[[Move], bool]) -> Callable[[Move], bool]:
         """Whether another move proves a reason: not if that card would do as well in any case."""
         near = self.near
@@ -1095,24 +1356,32 @@ class _Cards:
         """How it is told what beats *card* where some of it is seen with an opponent: those by
         name, and how many there are of the others."""
         above = self.above(card)
-        shown = [self.where(one) for one in above if one in self.seen]
-        many = str(len(above) - len(shown) or "none")
+        seen = [one for one in above if one in self.seen]
+        shown = [f"{len(seen)} open cards"] if len(seen) > FEW else [self.where(seen)] * bool(seen)
+        many = str(sum(one not in self.seen for one in above) or "none")
         unseen = UNSEEN if len(self.able) == len(self.place.hidden) else self.unseen
         return {"above": joined([*shown, many]), "of": len(self.able), "unseen": unseen}
 
     def beside(self, card: str) -> str:
         """The same of another card, told after that of the one that is played."""
         above, told = self.above(card), self.above(self.card)
-        seen = [one for one in above if one in self.seen]
-        shown = [self.place.name(one) if one in told else self.where(one) for one in seen]
-        many = len(above) - len(shown)
-        return joined([*shown, *([f"{many} of them"] if many else [])])
+        seen, name = [one for one in above if one in self.seen], self.place.name
+        if len(seen) > FEW:
+            return f"{len(above)} in all"
+        shown = [name(one) for one in seen if one in told]
+        more = [one for one in seen if one not in told]
+        many = len(above) - len(seen)
+        rest = [self.where(more)] * bool(more) + [f"{many} of them"] * bool(many)
+        return joined([*shown, *rest])
 
-    def where(self, card: str) -> str:
-        """A card that is seen with an opponent, and with whom."""
-        hands = enumerate(self.choice.view.hands)
-        holder = next(seat for seat, hand in hands if card in hand and seat != self.choice.seat)
-        return f"{self.place.name(card)} in {seat_name(holder)}’s hand"
+    def where(self, cards: Sequence[str]) -> str:
+        """Cards that are seen with opponents, and with whom."""
+        told = []
+        for seat, hand in enumerate(known_hands(self.choice, self.place)):
+            held = [self.place.name(one) for one in cards if one in hand]
+            if held and seat != self.choice.seat:
+                told.append(f"{joined(held)} in {seat_name(seat)}’s hand")
+        return joined(told)
 
     def shown(self, card: str) -> bool:
         """Whether one of the cards that beat *card* is seen with an opponent."""
@@ -1143,7 +1412,7 @@ def _following(know: _Cards) -> Iterator[Situation]:
             sure = not place.after or not know.above(card)
             if sure or len(know.above(card)) < len(know.above(best)):
                 yield "overtake", holes | {"kind": "" if sure else "risk"}, []
-            yield "takes", holes, []
+            yield "takes", holes | {"claims": {"": Takes()}}, []
             return
         yield from _taking(know, place, best, takers, rich, holes)
         return
@@ -1155,15 +1424,18 @@ def _following(know: _Cards) -> Iterator[Situation]:
         if place.worth(card) > 0:
             yield "smear", holes, know.swaps(card, lambda one: place.worth(one) <= 0)
         risk = "risk" if place.after and know.above(best) else ""
+        ours: dict[str, TrickClaim] = {"": Ours()}
         if know.lowest:
-            yield "partner-low", holes | {"lowest": True, "kind": risk}, []
+            yield "partner-low", holes | {"lowest": True, "kind": risk, "claims": ours}, []
         kept = "" if takers and know.rival in ("", *takers) else know.kept(know.strength)
         hole = {"kind": "keep", "top": place.name(kept)} if kept else {"kind": risk}
-        yield "partner", holes | hole | {"weighed": True}, weaker
+        claims = ours | ({"top": Kept((kept,))} if kept else {})
+        yield "partner", holes | hole | {"weighed": True, "claims": claims}, weaker
     against = know.rest[:1] if know.worths else know.others
     lost = [one for one in against if power(one) < mark]
-    if not place.ours(holder) and know.dearer(lost):
-        dear = max(lost, key=place.worth)
+    dear = max(lost, key=place.worth, default=card)
+    as_dear = any(place.worth(one) >= place.worth(dear) for one in know.near if one != dear)
+    if not place.ours(holder) and know.dearer(lost) and not as_dear:
         hole = holes | {"dear": place.name(dear), "kind": place.kind(dear)}
         hole |= {"sure": dear in know.near}  # of what is as good, what counts less is given
         yield "spare", hole, know.swaps(dear, lambda one: place.worth(one) <= 0)
@@ -1173,13 +1445,16 @@ def _following(know: _Cards) -> Iterator[Situation]:
         return
     if know.rival and know.rival not in (*takers, *know.near):
         yield from _parting(know, holes | {"able": True})
-    other = next((one for one in against[:1] if one in takers), takers[0])
+    best_taker = max(takers, key=lambda one: know.worths.get(one, 0.0))
+    other = next((one for one in against[:1] if one in takers), best_taker)
     cheap = know.swaps(other, lambda one: mark < power(one) < power(other))
     richer = know.swaps(rich, lambda one: place.worth(one) > place.worth(rich))
     trumps = place.suit(other) == place.trump != place.suit(know.led)
     even = "partner" if place.partners else "even"
     kind = even if other in know.near and not know.helped else "trump" if trumps else ""
-    hole = holes | {"other": place.name(other), "kind": kind, "weighed": True}
+    hole = holes | know.saving(other) | {"kind": kind, "weighed": True}
+    hole |= {"claims": {}} if kind == even else {}
+    hole |= {"against": other} if other in know.worths else {}
     if not know.useless(other):
         yield "save", hole, [] if kind == even else [*richer[:1], *cheap]
 
@@ -1203,37 +1478,44 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     if kind == "top" and 1 <= len(spared) <= min(FEW, len(know.near)):
         kind, holes = "but", holes | {"spared": joined([place.name(one) for one in spared], "or")}
     follows = know.lowest and kind == "least"
+    against = "" if know.rival in know.near else know.rival
+    plainly = kind == "least" and not (follows or helped)
+    if plainly and against and strength(against) == strength(card):
+        return  # it is no reason against a card as low
     hand = know.choice.view.hands[know.choice.seat]
     bound = any(strength(one) < strength(card) for one in hand)
     low = "the lowest card that you may play" if bound else "your lowest card"
     hole = {"low": place.name(lowest), "kind": kind, "lowest": follows, "least": low}
     beaten = beaten if kind != "least" else []  # who must follow suit needs no other position
-    yield ("partner-after" if helped and not follows else given), holes | hole, beaten
+    after = helped and not follows
+    hole |= {"claims": {"": Ours(EVER)}} if after else {}
+    yield ("partner-after" if after else given), holes | hole, beaten
 
 
 def _parting(know: _Cards, holes: dict[str, object]) -> Iterator[Situation]:
     """What is kept by the card that is given away, or gained by having none of its suit."""
     place, card, strength = know.place, know.card, know.strength
     pair = know.pair()
-    kept = "" if pair else know.kept(strength) or know.kept(know.hold)
+    kept = "" if pair else know.kept_last or know.kept(strength) or know.kept(know.hold)
     if kept and not know.touching(card, kept):
         weaker = know.swaps(kept, lambda one: strength(one) < strength(card))
         hole = holes | know.keeping(kept) | {"weighed": True, "sure": kept in know.wasted}
         if hole["kind"] == "sure" and not know.inside(card):  # which is true of both
             hole["kind"] = "" if know.out(card) or not know.out(kept) else "follow"
         if kept in know.wasted and not hole["kind"]:
-            high = sorted(know.wasted, key=strength, reverse=True)
-            hole["top"] = joined([place.name(one) for one in high[:GUARDED]])
+            high = sorted(know.wasted, key=strength, reverse=True)[:GUARDED]
+            hole |= {"top": joined([place.name(one) for one in high])} | know.keeps(*high)
         yield "keep", hole | ({"kind": why} if (why := place.kind(kept)) else {}), weaker
     twin = next((one for one in know.near if know.touching(one, card)), "")
     if twin and not kept and know.rival and know.rival not in know.near:
         hole = holes | {"twin": place.name(twin), "top": place.name(know.rival), "weighed": True}
-        yield "keep", hole | {"kind": "twin"}, []
+        yield "keep", hole | know.keeps(know.rival) | {"kind": "twin"}, []
     suits = [place.suit(one) for one in know.others]
     void = place.suit(card) not in (*suits, place.trump) and know.out(card)
     trumps = not place.trump or place.trump in suits
     if void and trumps and len(set(suits)) < len(suits):
-        yield "void", holes | {"weighed": bool(know.rest)}, _joined_by(know, place)
+        hole = {"weighed": bool(know.rest), "claims": know.trumped_later}
+        yield "void", holes | hole, _joined_by(know, place)
     if pair:
         yield "beside", holes | know.together(pair) | {"weighed": True}, []
 
@@ -1255,31 +1537,36 @@ def _taking(
     if place.trump and place.suit(card) == place.trump and place.suit(know.led) != place.trump:
         plain = [one for one in place.hidden if place.suit(one) not in (place.trump,)]
         plain = [one for one in plain if place.suit(one) != place.suit(know.led)]
-        hole = holes | {"kind": risk, "weighed": True}
+        hole = holes | {"kind": risk, "weighed": True, "claims": {"": Takes()}}
         if not _trumps_too(know, best):  # else a trump takes it in any case
             yield "trumps", hole, know.swaps(card, lambda one: one in plain)
     as_well = bool(know.rival) and power(know.rival) > power(best)  # then it is taken anyway
     if place.worth(rich) > 0 and not as_well:
-        hole = holes | {"rich": place.name(rich)}
+        hole = holes | {"rich": place.name(rich), "weighed": True, "claims": {"": Takes()}}
         yield "rich", hole, know.swaps(rich, lambda one: place.worth(one) <= 0)
     beside = know.rival
     as_dear = bool(beside) and power(beside) > power(best) and place.worth(beside) > 0
     if place.worth(card) > 0 and not (as_dear and place.worth(beside) >= place.worth(card)):
-        hole = holes | {"kind": place.kind(card)}
+        less = place.worth(beside or card) < place.worth(card)
+        hole = holes | {"kind": place.kind(card), "weighed": less, "claims": {"": Takes()}}
         hole |= {"rival": place.name(beside), "kind": "more"} if as_dear else {}
         yield "home", hole, know.swaps(card, lambda one: place.worth(one) <= 0)
     if higher:
-        hole = holes | {"other": place.name(higher[0])}
+        dear = know.rival in higher and know.rival not in know.near
+        hole = holes | know.saving(know.rival if dear else higher[0]) | {"weighed": dear}
         between = know.swaps(best, lambda one: mine < power(one) < power(higher[0]))
         yield "last" if not place.after else "cheapest", hole, between or beaten
     if lower and place.after and len(know.above(lower[-1])) > len(know.above(card)):
         hole = holes | {"other": place.name(lower[-1]), "more": len(know.above(lower[-1]))}
         hole |= {"kind": "" if know.above(card) else "sure"}
+        hole |= {"claims": {"other": Harder(lower[-1])}}
         stronger = know.swaps(lower[-1], lambda one: power(one) >= mine)
         yield "strongest", hole, [*stronger, *know.swaps(card, lambda one: power(one) < mine)]
     if not takers:
-        yield "only", holes, beaten
-    yield "takes", holes | {"kind": risk, "could": know.could_beat()}, beaten
+        yield "only", holes | {"claims": {"": Takes(often=False)}}, beaten
+    suited = tuple(one for one in know.above(card) if place.suit(card) and know.as_suited(one))
+    claims = {"": Takes(), "could": Outside(suited if len(suited) <= FEW else ())}
+    yield "takes", holes | {"kind": risk, "could": know.could_beat(), "claims": claims}, beaten
 
 
 def _trumps_too(know: _Cards, best: str) -> bool:
@@ -1329,7 +1616,9 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     )
     if trumped and same and not as_well:  # one alone draws one round
         without = know.swaps(card, lambda one: place.suit(one) != place.trump)
-        yield "lead-trumps", holes | {"good": _made_safe(know, same)}, without
+        good = _made_safe(know, same)
+        hole = {"good": good and place.name(good), "claims": {"good": Safe((good,))}}
+        yield "lead-trumps", holes | hole, without
     harder = not rival or len(know.above(rival)) >= len(above)
     if not inside and (not above or know.out(card)):
         alone = bool(place.trump and rival and know.above(rival)) and not know.out(card)
@@ -1338,28 +1627,33 @@ def _leading(know: _Cards) -> Iterator[Situation]:
         if trumped and know.out(card) and rival and know.above(rival):  # as it would later
             kind = "trump" if know.inside(rival) else "over"
             holes = holes | {"rival": place.name(rival)}
-        yield "master", holes | {"kind": kind}, lower
+        yield "master", holes | {"kind": kind, "claims": know.best_now(kind)}, lower
     elif not inside and rival and (know.inside(rival) or len(know.above(rival)) > len(above)):
-        yield "master", holes | {"kind": "forced" if know.ruffed(card) else "alone"}, lower
+        kind = "forced" if know.ruffed(card) else "alone"
+        yield "master", holes | {"kind": kind, "claims": know.best_now(kind)}, lower
     elif 1 <= len(inside) <= 2 and harder and not (know.ruffed(card) or know.shown(card)):
-        yield "nearly", holes, lower
+        claims = {"": Now(first=False), "who": Outside(tuple(inside))}
+        yield "nearly", holes | {"claims": claims}, lower
     if not same and not trumped and know.out(card) and _gains_by_trumping(know):
-        yield "single", holes, _joined_by(know, place)
+        yield "single", holes | {"claims": know.trumped_later}, _joined_by(know, place)
     level = all(know.touching(card, one) for one in know.near)
     if level and all(know.touching(card, one) or know.harder(one) for one in know.others):
-        yield "best", holes, lower
+        yield "best", holes | {"claims": {"": Harder()}}, lower
     elif pair:
         yield "low", holes | know.together(pair) | {"kind": "pair"}, []
     elif kept and len(above) > GUARDED and not know.touching(card, kept):
         weaker = know.swaps(kept, lambda one: know.power(one) < know.power(kept))
         yield "low", holes | know.keeping(kept) | know.than(kept), weaker
     if rival and rival not in know.near and not kept and not pair:
-        yield from _guarding(know, holes, draws=trumped and bool(same) and not as_well)
+        draws = trumped and not as_well and (bool(same) or len(know.out(card)) == 1)
+        yield from _guarding(know, holes, draws=draws)
     lowest = min([card, *same], key=know.strength)
-    if len(same) >= 2 and 1 <= len(know.inside(lowest)) <= len(same):
+    beside = rival not in same or rival in know.near  # else it is of the suit as well
+    if len(same) >= 2 and beside and 1 <= len(know.inside(lowest)) <= len(same):
         off = [one for one in place.hidden if place.suit(one) != place.suit(card)]
-        yield "long", holes, know.swaps(same[0], lambda one: one in off)
-    if rival and rival not in know.near and above and know.harder(rival):
+        hole = holes | {"claims": {"": Safe(tuple(same))}}
+        yield "long", hole, know.swaps(same[0], lambda one: one in off)
+    if rival and rival not in know.near and above and know.harder(rival) and know.all_harder(rival):
         yield "harder", holes | {"rival": place.name(rival)} | _harder_still(know), []
     if kept and len(above) <= GUARDED and not know.touching(card, kept):
         yield "low", holes | know.keeping(kept) | know.than(kept), []
@@ -1370,7 +1664,7 @@ def _leading(know: _Cards) -> Iterator[Situation]:
         yield "alike", know.no_difference(), []
     hard = min(know.others, key=lambda one: len(know.above(one)), default="")
     if hard and not counts["kind"] and len(know.above(hard)) < len(above) and hard not in know.near:
-        yield "low", holes | know.keeping(hard) | know.than(hard), []
+        yield "low", holes | know.keeping(hard) | know.than(hard) | {"against": hard}, []
     yield "lead", holes | counts, proofs
 
 
@@ -1379,14 +1673,17 @@ def _harder_still(know: _Cards) -> dict[str, object]:
     card: it would do as well, or is kept."""
     above = {one: len(know.above(one)) for one in know.others}
     harder = [one for one in know.others if above[one] < len(know.above(know.card))]
-    near = [one for one in harder if one in know.near]
-    if not harder:
-        return {}
-    best = min(near or harder, key=lambda one: (above[one], -know.strength(one)))
+    same = [one for one in harder if one in know.as_good]
+    kept = [one for one in harder if one not in know.near]
+    if not same and not kept:
+        return {"claims": {"": Harder()}}
+    best = min(same or kept, key=lambda one: (above[one], -know.strength(one)))
     trump = know.place.trump and know.place.suit(best) == know.place.trump
     trump = trump and know.place.suit(know.card) != know.place.trump
-    name = know.place.name(best)
-    return {"kind": "both" if near else "keep", "twin": f"{name}, a trump" if trump else name}
+    called = (" (a trump)" if same else ", a trump") * bool(trump)
+    told = {"kind": "both"} if same else {"kind": "keep", "against": best}
+    claims: dict[str, TrickClaim] = {"": Harder()} if same else {"twin": Kept((best,))}
+    return {**told, "twin": know.place.name(best) + called, "claims": claims}
 
 
 def _gains_by_trumping(know: _Cards) -> bool:
@@ -1407,7 +1704,9 @@ def _guarding(know: _Cards, holes: dict[str, object], draws: bool) -> Iterator[S
     near = 1 <= len(inside) <= GUARDED and not know.ruffed(rival)
     if near and len(know.inside(know.card)) > len(inside):
         who = joined([place.name(one) for one in inside], "or")
-        yield "low", holes | {"top": place.name(rival), "who": who, "kind": "near"}, []
+        claims = {"top": Kept((rival,)), "who": Outside(tuple(inside))}
+        hole = {"top": place.name(rival), "who": who, "kind": "near", "claims": claims}
+        yield "low", holes | hole, []
 
 
 def _counted(know: _Cards, kept: str) -> dict[str, object]:
@@ -1423,7 +1722,8 @@ def _counted(know: _Cards, kept: str) -> dict[str, object]:
     if not above:
         kind = ""
     elif rival and mine < above[rival]:
-        kind = "fewer"
+        one = above[rival] - mine == 1 and mine > 1  # which is hardly a difference
+        kind = "" if one or not know.all_harder(rival) else "fewer"
     elif mine <= fewest:
         kind = "fewest" if mine < fewest else "even"
         suit, trump = know.place.suit, know.place.trump
@@ -1431,7 +1731,10 @@ def _counted(know: _Cards, kept: str) -> dict[str, object]:
         if suit(know.card) == trump and not all(map(know.harder, plain)):
             kind = ""
     elif not kept or know.faint(kept):
-        kind = "" if hard in know.near or mine <= above[hard] else "weak"
+        top = not know.inside(know.card)  # the best of its suit is not called the weaker card
+        level = top or hard in know.near or mine <= above[hard]
+        level = level or any(above[one] < above[hard] for one in know.as_good)
+        kind = "" if level else "weak"
     else:
         kind = "between" if mine < max(above.values()) else "keep"
         fewest = len(know.above(kept))
@@ -1443,7 +1746,11 @@ def _counted(know: _Cards, kept: str) -> dict[str, object]:
         told = f"only {know.beside(other)} {'beats' if fewest == 1 else 'beat'}"
     if know.shown(know.card) or (other and know.shown(other)):
         holes |= know.counted(know.card)
-    return holes | {"kind": kind, "beat": beat, "unbeaten": told}
+    claims: dict[str, TrickClaim] = {"above": Outside(tuple(know.above(know.card)), counted=True)}
+    if kind in ("keep", "between", "weak"):
+        claims["hard" if kind == "weak" else "top"] = Kept((hard if kind == "weak" else kept,))
+    claims[""] = Harder(bare=not kind)
+    return holes | {"kind": kind, "beat": beat, "unbeaten": told, "claims": claims}
 
 
 def _made_safe(know: _Cards, trumps: list[str]) -> str:
@@ -1452,13 +1759,13 @@ def _made_safe(know: _Cards, trumps: list[str]) -> str:
     place, many = know.place, len(trumps) + 1
     plain = [one for one in know.others if place.suit(one) != place.trump]
     good = [one for one in plain if not know.inside(one) and know.out(one) and one not in know.near]
-    hands = getattr(know.choice.view, "hands", ())
+    hands = known_hands(know.choice, place)
     held = sum(len(hand) for seat, hand in enumerate(hands) if seat != know.choice.seat)
     share = min(1.0, held / max(1, len(place.hidden)))  # of the hidden cards, in the others’ hands
     out, over = len(know.out(know.card)) * share, len(know.inside(know.card)) * share
     bare = sum(place.trump in suits for suits in place.barred)
     drawn = 0 < out <= DRAWN * many * (place.after + place.partners - bare) and over < many
-    return place.name(max(good, key=know.strength)) if good and drawn else ""
+    return max(good, key=know.strength) if good and drawn else ""
 
 
 def _joined_by(know: _Cards, place: TrickPlace) -> list[Otherwise]:

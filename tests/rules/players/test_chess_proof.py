@@ -11,6 +11,7 @@ from diversions.rules.players import chess_lines
 from diversions.rules.players.chess import REACH
 from diversions.rules.players.chess_proof import SURE, Proof
 from tests.rules.test_board_ends import HALF, at, chosen, told_of
+from tests.samples import LONG
 
 LEAPT = {"leaps": ("leapt", "checked"), "lost": ("CENPR", "CENPR")}
 
@@ -217,7 +218,7 @@ def test_a_hint_stands_though_enough_is_looked_at(monkeypatch: pytest.MonkeyPatc
     men = "...CK..R..PPPP..RPNEENP.P.....nPp......p.pnee.p...pppp..r..kc..r"
     worths = {"Knight c3 to b5": 0.0, "Knight c3 to e4": 0.0, "Elephant d3 to f5": -1.4}
     more = {"leaps": ("", ""), "lost": ("", "")}
-    for most in range(0, 120, 7):
+    for most in range(0, 120, 7 if LONG else 24):
         monkeypatch.setattr(chess_lines, "NODES", most)
         reasons("chaturanga", men, 0, worths, "Elephant d3 to f5", **more)
 

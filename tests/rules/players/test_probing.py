@@ -90,7 +90,7 @@ TRIED = [
     (slug, name, fault)
     for number, (slug, name) in enumerate(TABLES)
     for at, fault in enumerate(FAULTS)
-    if LONG or (at == number // 2 % len(FAULTS) and (GAME or number % 2 == 0))
+    if LONG or (at == number // 4 % len(FAULTS) and (GAME or number % 4 == 2))
 ]
 
 

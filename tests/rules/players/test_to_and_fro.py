@@ -89,7 +89,7 @@ def test_where_it_is_agreed_the_third_time_is_a_draw(slug: str) -> None:
     for move in moves:
         states.append(state := step(game, state, move))
 
-    assert said(states)[-1] == "This position has occurred twice before."
+    assert said(states)[-1] == "This position has occurred twice before, so the match is drawn."
     assert (state.outcome.winners, state.outcome.rule) == ((), f"{slug}.repeated.third")
     assert not any(before.outcome for before in states[:-1])
     usual = game.begin(game.terms(terms.variant))

@@ -27,6 +27,8 @@ class Kind(NamedTuple):
     equipment: str
     summary: str
     rests_on: tuple[str, ...]
+    word: str = "match"  # which the glossary explains
+    meaning: str = "A whole play of the game, until a player has won."
 
 
 KINDS = {
@@ -38,6 +40,8 @@ KINDS = {
         "Each player has three cards. The higher card takes the trick, and the player who takes "
         "more of the three tricks wins.",
         ("deal", "trick", "end"),
+        "trick",
+        "A card from each player, of which the higher one takes both.",
     ),
     "board": Kind(
         "begin with a game of men on squares",

@@ -1,0 +1,154 @@
+"""Reasons of games of tricks that are held against deals which are played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from benchmarks.claims import plays
+from diversions.games import GAMES
+from diversions.rules.bots import Budget
+from diversions.rules.coaching import ActChoice, advised, ideas_of
+from diversions.rules.core import Move, but
+from diversions.rules.players.claims import (
+    Kept,
+    Outside,
+    TrickClaim,
+    Trumped,
+    TwoCards,
+    Verdict,
+    came_about,
+    verdict,
+)
+from diversions.rules.players.coming_about import PlayedOn
+from diversions.rules.players.tricking import Saying, TrickPlace, ideas, usual_sayings
+from tests.rules.test_trick_reasons import RANKS
+from tests.samples import every
+
+TRICKS = [
+    "all-fours", "beast", "five-cards", "french-ruff", "gleek", "karnoffel", "lanterloo", "ombre",
+    "penneech", "picket", "ruff-and-trump", "tarocchi", "whist",
+]  # fmt: skip
+
+
+def played(*hands: str, many: int = 3) -> PlayedOn:
+    """Open hands of Whist in which the first leads, and Spades are trumps."""
+    game: Any = GAMES["whist"]
+    view = but(
+        game.begin(game.terms("whist")), due=None, phase="play", acting=(0,), leader=0, trump="S",
+        hands=tuple(tuple(hand.split()) for hand in hands), turned="2S",
+    )  # fmt: skip
+    place = TrickPlace(
+        (),
+        lambda led, one: RANKS.index(one[0]) + 20 * (one[1] == "S")
+        if one[1] in (led[1], "S") else -1,
+        (),
+        2,
+        1,
+        ours=lambda seat: seat % 2 == 0,
+        trump="S",
+    )  # fmt: skip
+    return PlayedOn(game, view, 0, place, many)
+
+
+def two(card: str, rival: str, *others: str) -> TwoCards:
+    return TwoCards(card, rival, (rival, *others), lambda one: one[1])
+
+
+def test_each_trick_is_counted_for_the_card_that_takes_it() -> None:
+    after = played("AH 2C", "3H 4C", "5H 6C", "7H 8C").after("AH")
+
+    assert after is not None
+    assert (after.now, after.ours) == (1.0, 1.0)
+    assert after.later == {}  # the Eight of Clubs takes the other trick
+    assert after.tricks == 1
+
+
+def test_a_card_is_kept_for_a_trick_only_if_it_takes_one() -> None:
+    """Alike but for who holds the Ace: an opponent, or a partner who throws it away."""
+    keep, cards = [Kept(("KH",))], two("2C", "KH")
+
+    lost = played("2C KH", "AH 9D", "3D 4D", "5D 6D")
+    taken = played("2C KH", "QH 9D", "3D 4D", "5D 6D")
+
+    assert verdict(keep, cards, lost) is Verdict.FALSE
+    assert verdict(keep, cards, taken) is Verdict.IDLE  # led first, it takes one as well
+
+
+def test_a_card_is_kept_where_it_would_be_lost_now() -> None:
+    """An opponent who can trump Hearts must first follow to Clubs and to a trump."""
+    cards = two("AS", "KH", "3H")
+
+    deal = played("AS KH 3H", "2S 4D 5D", "3D 6D 7D", "8D 9D TD")
+
+    assert verdict([Kept(("KH",))], cards, deal) is Verdict.HOLDS
+    assert ("came-kept", "Keep KH: it more often takes a trick later than if you lead it now.") in [
+        *came_about(cards, deal, str)
+    ]
+
+
+def test_a_suit_is_trumped_later_only_if_it_comes() -> None:
+    void, cards = [Trumped("C")], two("2C", "3H", "4S")
+
+    comes = played("2C 3H 4S", "AC KC QC", "5D 6D 7D", "8D 9D TD")
+    never = played("2C 3H 4S", "AC KD QD", "5D 6D 7D", "8D 9D TD")
+
+    assert verdict(void, cards, comes) is not Verdict.FALSE
+    assert verdict(void, cards, never) is Verdict.FALSE
+
+
+def test_cards_that_nobody_can_have_are_not_spoken_of() -> None:
+    beats, cards = [Outside(("AC",))], two("KC", "3H")
+
+    assert verdict(beats, cards, played("KC 3H", "AC 4C", "5D 6D", "8D 9D")) is Verdict.HOLDS
+    assert verdict(beats, cards, played("KC 3H", "QC 4C", "5D 6D", "8D 9D")) is Verdict.FALSE
+
+
+@pytest.mark.parametrize("slug", every(3, TRICKS))
+def test_nothing_is_told_that_does_not_come_about(slug: str) -> None:
+    game = GAMES[slug]
+    weighed: Any = ideas_of(game)
+
+    for place in plays(game, 3, 5):
+        move = advised(game, place.view, place.allowed, "advice 1", Budget(8)).move
+        choice = ActChoice(game, place.view, move, tuple(place.allowed))
+        told = [idea for idea in weighed(choice) if idea.check]
+        assert all(idea.text for idea in told)
+        on: PlayedOn | None = choice.known.get("played on")
+        if on is None:  # a game's own reasons
+            continue
+        after, again = on.after(move.what[0]), PlayedOn(game, place.view, move.seat, on.place)
+        assert after is not None  # the engine can go on
+        assert after == again.after(move.what[0])  # in the same deals
+        assert all(0 <= share <= 1 for share in after.later.values())
+
+
+def test_a_card_that_is_saved_is_to_take_a_later_trick() -> None:
+    """“Let 4C have this trick: 9D may take a better one later”, where 9D takes nothing."""
+    after = played("2C 9D", "4C KD", "3C 5D", "6C QD")
+
+    assert verdict([Kept(("9D",), spent=True)], two("2C", "9D"), after) == Verdict.FALSE
+
+
+def test_what_is_claimed_does_not_depend_on_the_words() -> None:
+    """The cards of a reason are those of the position, however a game names them."""
+    game: Any = GAMES["whist"]
+    view = played("2C KH 3H", "AC QH 9D", "3D 4D 8C", "5D 6D 9C").view
+    allowed = tuple(one for one in game.rulings(view, 0) if one.allowed)
+    move, rival = (Move(0, "play", (card,)) for card in ("2C", "KH"))
+    choice = ActChoice(game, view, move, allowed, {move: 0.6, rival: 0.3}, rival)
+
+    usual = usual_sayings("whist.trick", "whist.play")
+    reworded = usual | {"low": Saying("{card}! Hold {top} back.", "whist.play")}
+
+    def told(
+        name: Callable[[str], str], says: dict[str, Saying]
+    ) -> dict[str, tuple[TrickClaim, ...]]:
+        place = played("2C KH 3H", "AC QH 9D", "3D 4D 8C", "5D 6D 9C").place
+        here = place._replace(hidden=("AC", "QH", "AH"), name=name)  # type: ignore[attr-defined]
+        return {idea.key: idea.claims for idea in ideas(choice, here, says)}
+
+    assert told(str, usual)["low"] == (Kept(("KH",)),)
+    assert told(lambda card: "a card", reworded)["low"] == (Kept(("KH",)),)
