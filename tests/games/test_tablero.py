@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from hashlib import sha256
 from pathlib import Path
@@ -572,3 +573,50 @@ def test_a_row_that_is_taken_is_told_with_what_another_throw_could_lose_and_gain
                 told.add(more)
 
     assert False in told
+
+
+def weighed_at(rows: tuple[int, ...], die: str, moved: int, code: str, moves: str) -> ActChoice:
+    """A choice of the first of *moves*, which beats the second; what stands in it does as well."""
+    view = but(
+        GAME.begin(GAME.terms(code)), due=None, acting=(0,), turn=0, score=(18, 5), purses=(18, 5),
+        rows=rows, thrown=(die, die), left=(die,), moved=(moved,),
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in GAME.rulings(view, 0) if ruling.allowed)
+    best, rival = (Move(0, "move", tuple(move.split())) for move in moves.split(", "))
+    worths = dict.fromkeys((ruling.move for ruling in allowed), 0.0)
+    return ActChoice(GAME, view, best, allowed, worths | {rival: -0.5}, rival)
+
+
+@pytest.mark.parametrize(
+    ("rows", "die", "moved", "code", "moves", "said"),
+    [
+        # One would throw on after d7 to d2, and take after f7 to f2.
+        ((2, 2, 1, 7, 7, 7, 4), "5", 0, "row-or-surrender", "d7 d2, f7 f2",
+         "none counted as nothing, and of 1.89 after f7 to f2"),
+        # One would take after a2 to a7, and throw on after b1 to b6.
+        ((2, 1, 5, 5, 7, 7, 7), "5", 2, "row-or-surrender", "a2 a7, b1 b6",
+         "After this 9 of your opponent’s 36 throws can make a row, and 21 after b1 to b6"),
+    ],
+)  # fmt: skip
+def test_a_row_taken_after_one_coin_and_left_after_another_is_told_by_throws(
+    rows: tuple[int, ...], die: str, moved: int, code: str, moves: str, said: str
+) -> None:
+    """No bare worth in coins: both are looked at as what is best after the advised one."""
+    (idea,) = IDEAS(weighed_at(rows, die, moved, code, moves))
+
+    assert idea.key.startswith(("mean-", "chances-"))
+    assert said in idea.text
+
+
+def test_where_all_coins_are_as_good_one_is_told_after_which_most_throws_make_a_row() -> None:
+    """A count that another coin beats speaks for that one."""
+    rows, heard = (6, 7, 7, 1, 7, 3, 1), dict[str, bool]()
+    for start, end in (("b7", "b4"), ("d1", "d4")):
+        choice = weighed_at(rows, "3", 0, "eighth-coin", f"{start} {end}, c7 c4")
+        even = dict.fromkeys(choice.worths, 0.0)
+        (idea,) = IDEAS(replace(choice, worths=even, rival=None))
+        assert idea.key == "level"
+        heard[start] = idea.dull
+        assert ("; after this one, 27" in idea.text) is not idea.dull
+
+    assert heard == {"b7": True, "d1": False}

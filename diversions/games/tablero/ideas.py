@@ -96,8 +96,8 @@ def moved(choice: ActChoice) -> Iterator[Idea]:
             "leave-row", text, "tablero.take", elsewhere(choice, row_columns[:3]), plain=True
         )
     elif choice.alike or his is None or rival is None:
-        yield Idea("level", all_one(choice), "tablero.throws", plain=True)
-    elif told := beside_rival(choice, fullest(view, choice.move), fullest(view, rival)):
+        yield level(choice)
+    elif told := beside_rival(choice, *outlooks(view, choice.move, rival)):
         yield Idea(told[0], told[1], "tablero.throws", without, plain=True)
     else:
         yield Idea("worth", by_worth(choice), "tablero.throws", without, plain=True)
@@ -113,23 +113,29 @@ def longest_runs(rows: Rows) -> list[tuple[int, ...]]:
     return [run for run in standing(rows) if len(run) == longest(rows)]
 
 
-def all_one(choice: ActChoice) -> str:
-    """That it is all one which coin is moved, and what holds after every move."""
+def level(choice: ActChoice) -> Idea:
+    """That it is all one which coin is moved, and what holds after every move; there is more to
+    say for one after which the throws are best."""
     moves = [ruling.move for ruling in choice.allowed if ruling.move.verb == "move"]
     ends = [outlook(choice.view, best_board(choice.view, move)) for move in moves]
     text = "Whichever coin you move"
     runs = {one.coins for one in ends}
     if len(runs) == 1 and max(runs):
-        return f"{text}, there is a row of {NUMBERS[max(runs)]}."
+        return _level(f"{text}, there is a row of {NUMBERS[max(runs)]}.")
     if len({one.kind for one in ends}) > 1 or max(runs):
-        return f"{text}, about as many coins can be expected in the end."
+        return _level(f"{text}, about as many coins can be expected in the end.")
     low, high = (most(one.throws for one in ends) for most in (min, max))
     own = outlook(choice.view, best_board(choice.view, choice.move))
     whose = "of your opponent’s 36 throws" if own.kind == THEIRS else "of the 36 throws"
     many = str(low) if low == high else f"{low} to {high}"
     best = low < high and own.throws == (low if own.kind == THEIRS else high)
     here = f"; after this one, {own.throws}" * best
-    return f"{text}, {many} {whose} can then make a row{here}."
+    text = f"{text}, {many} {whose} can then make a row{here}."
+    return _level(text, dull=low < high and not best)
+
+
+def _level(text: str, dull: bool = False) -> Idea:
+    return Idea("level", text, "tablero.throws", plain=True, dull=dull)
 
 
 def beside_rival(choice: ActChoice, own: Outlook, other: Outlook) -> tuple[str, str] | None:
@@ -167,8 +173,8 @@ def beside_rival(choice: ActChoice, own: Outlook, other: Outlook) -> tuple[str, 
     if coins >= MEAN:
         whose = "the next throw" if kind == ON else "your opponent’s next throw"
         return f"mean-{kind}", (
-            f"{first} {whose} can make a row of {own.mean:.1f} coins on average, none counted as "
-            f"nothing, and of {other.mean:.1f} after {instead}."
+            f"{first} {whose} can make a row of {own.mean:.2f} coins on average, none counted as "
+            f"nothing, and of {other.mean:.2f} after {instead}."
         )
     return None
 
@@ -185,7 +191,7 @@ def by_worth(choice: ActChoice) -> str:
 
 
 ON, TAKE, THEIRS = "on", "take", "theirs"
-MEAN = 0.1  # coins by which two averages differ
+MEAN = 0.05  # coins by which two averages differ
 
 
 class Outlook(NamedTuple):
@@ -211,11 +217,12 @@ def made_by_throws(rows: Rows) -> list[int]:
     return [longest_after(rows, throw) or 0 for throw in THROWS]
 
 
-def outlook(view: TableroState, rows: Rows) -> Outlook:
-    """What is to be expected of a board that *view* leads to."""
+def outlook(view: TableroState, rows: Rows, as_if: str = "") -> Outlook:
+    """What is to be expected of a board that *view* leads to; *as_if* its row were taken, or one
+    threw on, whichever is better."""
     coins, kind = longest(rows), ON
     longer = sum(one > coins for one in made_by_throws(rows))
-    if coins and takes(view, rows):
+    if coins and (as_if == TAKE or not as_if and takes(view, rows)):
         kind, rows = TAKE, filled(view, rows)
     elif not coins and view.terms[MADE] == MUST:
         kind = THEIRS
@@ -231,6 +238,15 @@ def fullest(view: TableroState, move: Move) -> Outlook:
     ends = [outlook(view, rows) for rows in completed(view, move)]
     alike = [one for one in ends if one[:2] == best[:2]]
     return max(alike, key=lambda one: (sign * one.throws, sign * one.mean), default=best)
+
+
+def outlooks(view: TableroState, move: Move, rival: Move) -> tuple[Outlook, Outlook]:
+    """The outlooks after both: where the row is better taken after one alone, the other as if one
+    did there what is best after the *move*."""
+    own, other = fullest(view, move), fullest(view, rival)
+    if {own.kind, other.kind} == {ON, TAKE}:
+        own, other = (outlook(view, best_board(view, one), own.kind) for one in (move, rival))
+    return own, other
 
 
 def near(column: int) -> list[int]:
