@@ -247,3 +247,27 @@ def test_where_every_load_is_as_good_the_hint_says_so() -> None:
     ):
         choice = ActChoice(GAME, view, loads[-1], tuple(GAME.rulings(view, 2)), worths, loads[0])
         assert [idea.key for idea in weighed(choice)] == [key]
+
+
+@pytest.mark.parametrize(
+    ("men", "load", "says"),
+    [
+        ((4, 6, 4, 6, 2), "C", "{C} and {A} have four men each, and are your rivals for the last"),
+        ((5, 6, 7, 6, 4), "D", "{D} has six men, and is your rival for the last"),
+        ((5, 5, 6, 6, 5), "C", "{C} and {D} have six men each, and are your rivals for the last"),
+    ],
+)
+def test_a_rival_who_has_as_many_men_is_named_as_well(
+    men: tuple[int, ...], load: str, says: str
+) -> None:
+    view = but(
+        GAME.begin(GAME.terms_of("sice-ace:cotton,seats=5")), men=men, aces=1, acting=(1,), turn=1
+    )
+    loads = [Move(1, "load", (one,)) for one in "ACDE"]
+    move = next(one for one in loads if one.what == (load,))
+    rulings = tuple(GAME.rulings(view, 1))
+
+    (idea,) = weighed(ActChoice(GAME, view, move, rulings, dict.fromkeys(loads, 0.8), loads[0]))
+
+    assert idea.key == "load-any"
+    assert says in idea.text

@@ -38,9 +38,17 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     )
     has = f"{name(other)} has {men(view.men[other])}"
     left = [many for one, many in enumerate(view.men) if many and one != seat]
+    same = [
+        name(one)
+        for one, many in enumerate(view.men)
+        if many == view.men[other] and one not in (seat, other)
+    ]
     if choice.alike:
+        rivals = "are your rivals" if same else "is your rival"
         few = view.men[other] == min(left)
-        most = "the fewest of the others" if few else "and is your rival for the last free place"
+        most = "the fewest of the others" if few else f"and {rivals} for the last free place"
+        if same:
+            has = f"{joined([name(other), *same])} have {men(view.men[other])} each"
         text = (
             "It hardly matters whom you load: the man goes from you in any case. "
             f"{capital(has)}, {most}."
@@ -60,11 +68,6 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         key, must, then = placed(view.men[seat], view.men[other])
         go = f"{NUMBERS[places].capitalize()} more players go free"
         text = f"{go}. To be one of them you must {must} {name(other)}, who has {then}"
-        same = [
-            name(one)
-            for one, many in enumerate(view.men)
-            if many == view.men[other] and one not in (seat, other)
-        ]
         if same:
             has = "has as many men" if len(same) == 1 else "have as many men"
             text = f"{text} {joined(same)} {has}, and would do as well."
