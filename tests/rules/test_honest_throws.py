@@ -20,7 +20,7 @@ from diversions.rules.coaching import ActChoice, Coached, coached, compared, ide
 from diversions.rules.core import Move, but, letter, name
 from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.points import distance
-from diversions.rules.players.dice import Chase, catching_up, keeps_the_dice, staked_well
+from diversions.rules.players.dice import Staking, catching_up, keeps_the_dice, staked_well
 from diversions.rules.players.last_bouts import Casting, LastBouts
 from tests.samples import LONG
 
@@ -102,16 +102,19 @@ def test_who_has_as_many_men_is_said_to_do_as_well() -> None:
     assert heard == {True, False}
 
 
+BET = Staking("bet", "bet", "caster", "", "", "", "", 12)
+
+
 def test_what_a_stake_makes_up_is_counted() -> None:
     """Each coin that the leader pays closes the gap by two, any other by one."""
     for gap in range(1, 30):
         for coins in range(1, 12):
-            at = Chase((20, 20 + gap, 4), 0, 1, 12, 5, "bet", "bet")
-            kind, said = catching_up(at, coins)
+            at = LastBouts((20, 20 + gap, 4), (0, 0, 0), 1, 0, (), Casting(0.5), 5)
+            kind, said = catching_up(at, BET, coins)
             assert ("level with {B}" in said) is (gap == 2 * coins)
             assert ("puts you first" in said) is (gap < 2 * coins)
             assert (f"makes up {2 * coins} of that" in said) is (gap > 2 * coins)
-            kind, said = catching_up(at._replace(payer=2), coins)
+            kind, said = catching_up(at._replace(payer=2), BET, coins)
             assert (kind == "late") is (gap <= coins)
             assert (
                 kind != "bold" or f"{spelt(-(-gap // coins))} more" in said or "each time" in said
@@ -453,7 +456,8 @@ def test_what_the_leader_has_set_as_well_is_won_with_the_stake() -> None:
     assert told(near).move.what == told(both).move.what == ("16",)
     assert "that puts you first. If the others stake sensibly" in told(near).because
     assert "leaves {C} nothing, which ends the match, and puts you first" in told(both).because
-    short = catching_up(Chase((26, 16, 18), 1, 2, 16, 4, "stake", "set", (2, 0, 0)), 11)[1]
+    more = bouts._replace(stakes=(2, 0, 0), left=4)
+    short = catching_up(more, BET, 11)[1]
     assert short.endswith("if won, brings you past {C}, and leaves you 1 behind {A}.")
 
 

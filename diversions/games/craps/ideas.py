@@ -10,7 +10,8 @@ from diversions.games.craps.rules import CrapsState, at_odds
 from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.dice import NUMBERS
-from diversions.rules.players.dice import Staking, behind, turned, why_kept, why_staked
+from diversions.rules.players.dice import Staking, turned, why_kept, why_staked
+from diversions.rules.players.last_bouts import behind
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:

@@ -12,8 +12,8 @@ from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules import Game, Move, Ruling, Seat
 from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.kit.dice import NUMBERS
-from diversions.rules.players.dice import behind, keeps_the_dice, staked_well
-from diversions.rules.players.last_bouts import LastBouts
+from diversions.rules.players.dice import keeps_the_dice, staked_well
+from diversions.rules.players.last_bouts import LastBouts, behind
 
 
 def apprentice(

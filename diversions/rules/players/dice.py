@@ -9,19 +9,10 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat, name
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import richest, spelt
-from diversions.rules.players.last_bouts import SEEN, LastBouts, few, of_hundred, standing
+from diversions.rules.players.last_bouts import SEEN, LastBouts, few, of_hundred
 
 SOON = 5  # bouts left, in one of which all must be made up
 NEAR = 6  # bouts left, in which one who is ahead sits still
-
-
-def behind(purses: tuple[int, ...], seat: Seat) -> int:
-    """By how many coins the richest of the others is before *seat*; below 0, he is the richest.
-
-    >>> behind((10, 14, 3), 0), behind((10, 14, 3), 1)
-    (4, -4)
-    """
-    return max(coins for other, coins in enumerate(purses) if other != seat) - purses[seat]
 
 
 def bold(gap: int, bouts_left: int, pays_double: bool, high: int) -> int:
@@ -36,104 +27,13 @@ def bold(gap: int, bouts_left: int, pays_double: bool, high: int) -> int:
 def staked_well(at: LastBouts) -> int:
     """What a sensible player stakes: nothing or one coin when ahead, a bold stake when behind, and
     what wins the match most often in the last bouts."""
-    gap = behind(at.score, at.seat)
-    if gap < 0:
+    if at.gap < 0:
         usual = 1 if at.left > NEAR else 0
     else:
-        usual = bold(gap, at.left, at.payer in richest(at.score), at.high)
+        usual = bold(at.gap, at.left, at.payer in richest(at.score), at.high)
         if at.left <= SOON:
             usual = min(at.high, at.first)
     return at.best(usual) if at.left <= few(len(at.score)) else usual
-
-
-class Chase(NamedTuple):
-    """How a seat that is behind stands: what it may *stake* this time, who pays it, and for how
-    many bouts; what a stake is called, and the verb for it; what lies already, of each."""
-
-    coins: tuple[int, ...]  # of each, with the stakes that lie
-    seat: Seat
-    payer: Seat
-    high: int  # the most that may be staked
-    left: int  # bouts, with this one
-    stake: str
-    verb: str
-    stakes: tuple[int, ...] = ()
-
-    def brought(self, coins: int) -> str:
-        """What so many *coins* do if the payer loses."""
-        lie = self.stakes or (0,) * len(self.coins)
-        return standing(self.coins, lie, self.payer, self.seat, coins)
-
-    @property
-    def gap(self) -> int:
-        return behind(self.coins, self.seat)
-
-    @property
-    def leader(self) -> Seat:
-        """The richest of the others; the one who pays, if none is richer."""
-        most = max(coins for one, coins in enumerate(self.coins) if one != self.seat)
-        rich = [one for one, coins in enumerate(self.coins) if one != self.seat and coins == most]
-        return self.payer if self.payer in rich else rich[0]
-
-
-def coin_by_coin(at: Chase) -> tuple[str, str] | None:
-    """Why somebody who is behind stakes one coin: the kind of the reason, and the reason; None
-    where one coin must make up what is lacking.
-
-    >>> at = Chase((5, 10, 9), 0, 1, 1, 3, "bet", "bet")
-    >>> coin_by_coin(at)
-    ('least', 'You are 5 behind, and one coin is all that you can bet.')
-    >>> coin_by_coin(at._replace(high=5))
-    >>> coin_by_coin(at._replace(high=5, left=9))[0]
-    'small'
-    """
-    if at.high == 1 and at.gap > 1:
-        return "least", f"You are {at.gap} behind, and one coin is all that you can {at.verb}."
-    if at.left > SOON:
-        return "small", (
-            f"You are {at.gap} behind, and {at.left} bouts are left: risk a coin at a time, and "
-            "more only if you are still behind near the end."
-        )
-    return None
-
-
-def catching_up(at: Chase, coins: int) -> tuple[str, str]:
-    """Why somebody who is behind stakes so many *coins*: the kind of the reason, and the reason.
-
-    >>> at = Chase((5, 10, 9), 0, 1, 5, 6, "bet", "bet")
-    >>> catching_up(at, 3)[1]
-    'You are 5 behind {B}, who has the dice and pays what you win: this bet, if won, brings you \
-past {B}, and leaves you 1 behind {C}.'
-    >>> catching_up(at, 2)[1]
-    'You are 5 behind {B}, who has the dice and pays what you win: this bet, if won, makes up 4 of \
-that, and 6 bouts are left.'
-    >>> catching_up(at._replace(payer=2, left=9), 3)[1]
-    'You are 5 behind, and 9 bouts are left. You win about as often as you lose: coin by coin you \
-would seldom make that up, but with such a bet you need to win two more than you lose.'
-    """
-    gap, leader = at.gap, name(at.leader)
-    bouts = f"{at.left} bouts are"
-    if at.leader == at.payer:
-        reach, text = 2 * coins >= gap, f"You are {gap} behind {leader}, who has the dice and pays "
-        then = at.brought(coins) if reach else f"makes up {2 * coins} of that, and {bouts} left"
-        return (
-            "reach" if reach else "leader",
-            f"{text}what you win: this {at.stake}, if won, {then}.",
-        )
-    wins, begins = -(-gap // coins), f"You are {gap} behind, and {bouts} left"
-    if coins >= gap:
-        return "late", f"{begins}: this {at.stake}, if won, {at.brought(coins)}."
-    if wins > at.left:
-        return (
-            "all",
-            f"{begins}: only all that you can {at.verb}, won each time, could make that up.",
-        )
-    seldom = "cannot" if 2 * at.left < gap else "would seldom"
-    more = "it each time" if wins == at.left else f"{spelt(wins)} more than you lose"
-    return "bold", (
-        f"{begins}. You win about as often as you lose: coin by coin you {seldom} make that up, "
-        f"but with such a {at.stake} you need to win {more}."
-    )
 
 
 class Staking(NamedTuple):
@@ -150,40 +50,96 @@ class Staking(NamedTuple):
     bouts: int  # of a match
 
 
+def coin_by_coin(at: LastBouts, verb: str) -> tuple[str, str] | None:
+    """Why somebody who is behind stakes one coin: the kind of the reason, and the reason; None
+    where one coin must make up what is lacking.
+
+    >>> from diversions.rules.players.last_bouts import Casting
+    >>> at = LastBouts((5, 10, 9), (0, 0, 9), 1, 0, (), Casting(0.5), left=3)
+    >>> coin_by_coin(at, "bet")
+    ('least', 'You are 5 behind, and one coin is all that you can bet.')
+    >>> coin_by_coin(at._replace(stakes=(0, 0, 0)), "bet")
+    >>> coin_by_coin(at._replace(stakes=(0, 0, 0), left=9), "bet")[0]
+    'small'
+    """
+    if at.high == 1 and at.gap > 1:
+        return "least", f"You are {at.gap} behind, and one coin is all that you can {verb}."
+    if at.left > SOON:
+        return "small", (
+            f"You are {at.gap} behind, and {at.left} bouts are left: risk a coin at a time, and "
+            "more only if you are still behind near the end."
+        )
+    return None
+
+
+def catching_up(at: LastBouts, by: Staking, coins: int) -> tuple[str, str]:
+    """Why somebody who is behind stakes so many *coins*: the kind of the reason, and the reason.
+
+    >>> from diversions.rules.players.last_bouts import Casting
+    >>> at = LastBouts((5, 10, 9), (0, 0, 0), 1, 0, (), Casting(0.5), left=6)
+    >>> bet = Staking("bet", "bet", "caster", "", "", "", "", 12)
+    >>> catching_up(at, bet, 3)[1]
+    'You are 5 behind {B}, who has the dice and pays what you win: this bet, if won, brings you \
+past {B}, and leaves you 1 behind {C}.'
+    >>> catching_up(at, bet, 2)[1]
+    'You are 5 behind {B}, who has the dice and pays what you win: this bet, if won, makes up 4 of \
+that, and 6 bouts are left.'
+    >>> catching_up(at._replace(payer=2, left=9), bet, 3)[1]
+    'You are 5 behind, and 9 bouts are left. You win about as often as you lose: coin by coin you \
+would seldom make that up, but with such a bet you need to win two more than you lose.'
+    """
+    gap, leader = at.gap, name(at.leader)
+    bouts = f"{at.left} bouts are"
+    if at.leader == at.payer:
+        reach, text = 2 * coins >= gap, f"You are {gap} behind {leader}, who has the dice and pays "
+        then = at.standing(coins) if reach else f"makes up {2 * coins} of that, and {bouts} left"
+        return (
+            "reach" if reach else "leader",
+            f"{text}what you win: this {by.noun}, if won, {then}.",
+        )
+    wins, begins = -(-gap // coins), f"You are {gap} behind, and {bouts} left"
+    if coins >= gap:
+        return "late", f"{begins}: this {by.noun}, if won, {at.standing(coins)}."
+    if wins > at.left:
+        return (
+            "all",
+            f"{begins}: only all that you can {by.verb}, won each time, could make that up.",
+        )
+    seldom = "cannot" if 2 * at.left < gap else "would seldom"
+    more = "it each time" if wins == at.left else f"{spelt(wins)} more than you lose"
+    return "bold", (
+        f"{begins}. You win about as often as you lose: coin by coin you {seldom} make that up, "
+        f"but with such a {by.noun} you need to win {more}."
+    )
+
+
 def why_staked(choice: ActChoice, bouts: LastBouts, by: Staking) -> Iterator[Idea]:
     """Why so many coins are staked against the one who pays, or none."""
-    early, late = (
-        (choice.other("With many bouts left", bouts=0),),
-        (choice.other("Near the end", bouts=by.bouts - 1),),
-    )
+    early = (choice.other("With many bouts left", bouts=0),)
+    late = (choice.other("Near the end", bouts=by.bouts - 1),)
     coins = int(choice.card) if choice.move.what else 0
     if bouts.left <= few(len(bouts.score)):
         kind, text = of_the_last(bouts, by, coins)
         yield Idea(kind, text, by.pay, early, plain=True, uncounted=True)
         return
-    gap = behind(bouts.score, choice.seat)
-    at = Chase(
-        bouts.score, choice.seat, bouts.payer, bouts.high, bouts.left, by.noun, by.verb,
-        bouts.stakes,
-    )  # fmt: skip
     if not coins:
         text = sitting_still(bouts, by.noun)
         yield Idea("stay", text, by.all_won, (*turned(choice, False), *early), plain=True)
-    elif gap < 0:
+    elif bouts.gap < 0:
         text = f"{by.edge}, so a {by.noun} gains a little on average. You are ahead: risk only one"
         back = turned(choice, False)
         yield Idea(f"{by.verb}-ahead", f"{text} coin.", by.all_won, back, plain=True)
-    elif coins == 1 and not gap:
+    elif coins == 1 and not bouts.gap:
         text = (
-            f"{by.edge}, and you are level with {name(at.leader)}: this coin, if won, "
-            f"{at.brought(1)}, and with {bouts.left} bouts left you need not risk more."
+            f"{by.edge}, and you are level with {name(bouts.leader)}: this coin, if won, "
+            f"{bouts.standing(1)}, and with {bouts.left} bouts left you need not risk more."
         )
         without = (*turned(choice, False), *late)
         yield Idea(f"{by.verb}-level", text, by.level, without, plain=True)
-    elif coins == 1 and (one := coin_by_coin(at)):
+    elif coins == 1 and (one := coin_by_coin(bouts, by.verb)):
         yield Idea(f"{by.verb}-{one[0]}", one[1], by.all_won, late, plain=True)
     else:
-        key, text = catching_up(at, coins)
+        key, text = catching_up(bouts, by, coins)
         rule = by.pay if key in ("reach", "leader") else by.all_won
         # For the match: what a coin brings on average says nothing of it.
         without = (*poorer(choice, bouts.payer), *early)
@@ -194,8 +150,7 @@ def of_the_last(bouts: LastBouts, by: Staking, coins: int) -> tuple[str, str]:
     """Why so many *coins* are staked in one of the last bouts: the kind of the reason, and it."""
     if text := bouts.told(coins, by.verb, by.payer):
         return "last", text
-    left = "one bout is" if bouts.left == 1 else f"{spelt(bouts.left)} bouts are"
-    begins, worth = f"{left.capitalize()} left", bouts.worth(coins)
+    begins, worth = bouts.said, bouts.worth(coins)
     if worth > 1 - SURE:
         text = f"{begins}, and you win the match whatever falls: there is nothing to {by.verb} for."
         return "sure", text
@@ -213,16 +168,16 @@ def keeps_the_dice(at: LastBouts) -> bool:
     """Whether a sensible player keeps the dice: not when ahead; in the last bouts, whatever wins
     the match more often."""
     if at.left > few(len(at.score)):
-        return behind(at.score, at.seat) >= 0
+        return at.gap >= 0
     keeping, passing = at.of_the_dice()
-    return keeping > passing if abs(keeping - passing) >= SEEN else behind(at.score, at.seat) >= 0
+    return keeping > passing if abs(keeping - passing) >= SEEN else at.gap >= 0
 
 
 def why_kept(
     choice: ActChoice, at: LastBouts, other: str, worse: str, rules: Mapping[str, str]
 ) -> Iterator[Idea]:
     """Why the dice are kept or passed."""
-    keeps, gap = choice.move.verb == "keep", behind(at.score, at.seat)
+    keeps, gap = choice.move.verb == "keep", at.gap
     rule, without = rules[choice.move.verb], turned(choice, keeps)
     if at.left <= few(len(at.score)):
         shares = at.of_the_dice()
@@ -230,8 +185,7 @@ def why_kept(
         told = of_hundred(ways if keeps else ways[::-1])
         if abs(shares[0] - shares[1]) < SEEN:
             told = of_hundred([(shares[not keeps], "whether you keep or pass the dice")])
-        left = "One bout is" if at.left == 1 else f"{spelt(at.left).capitalize()} bouts are"
-        text = f"{left} left. {told}"
+        text = f"{at.said}. {told}"
         yield Idea("dice-last", text, rule, without, plain=True, uncounted=True)
     elif not keeps:
         text = f"{worse}, and you are ahead: let another player have the dice."
@@ -248,12 +202,11 @@ SURE = 0.005  # of the match: so little is as good as nothing
 
 def sitting_still(at: LastBouts, stake: str) -> str:
     """Why one who is ahead stakes nothing."""
-    gap, nearest = behind(at.score, at.seat), -behind(at.score, at.seat)
     text = (
-        f"You are {nearest} ahead and {at.left} bouts are left. A {stake} gains next to nothing on "
+        f"You are {-at.gap} ahead and {at.left} bouts are left. A {stake} gains next to nothing on "
         "average"
     )
-    if at.score[at.seat] + gap == at.score[at.payer]:
+    if at.score[at.seat] + at.gap == at.score[at.payer]:
         payer = name(at.payer)
         return f"{text}, and one that you lose brings {payer} nearer by two coins for each."
     return f"{text}: leave the risk to those who must catch up."

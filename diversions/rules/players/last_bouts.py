@@ -27,6 +27,15 @@ def few(seats: int) -> int:
     return {2: 1, 3: 3}.get(seats, 2)
 
 
+def behind(purses: tuple[int, ...], seat: Seat) -> int:
+    """By how many coins the richest of the others is before *seat*; below 0, he is the richest.
+
+    >>> behind((10, 14, 3), 0), behind((10, 14, 3), 1)
+    (4, -4)
+    """
+    return max(coins for other, coins in enumerate(purses) if other != seat) - purses[seat]
+
+
 class Casting(NamedTuple):
     """What the dice come to, and who has them: how often the payer *wins*; how often they may keep
     the dice when they have *won*, and when they have *lost*; which *way* the dice go else; whether
@@ -61,6 +70,25 @@ class LastBouts(NamedTuple):
     def high(self) -> int:
         """The most that the seat may stake."""
         return self.table.most(self.stakes, self.seat)
+
+    @property
+    def gap(self) -> int:
+        """By how many coins the richest of the others is before the seat; below 0, it is first."""
+        return behind(self.score, self.seat)
+
+    @property
+    def leader(self) -> Seat:
+        """The richest of the others; the one who pays, if none is richer."""
+        most = self.score[self.seat] + self.gap
+        rich = [s for s, coins in enumerate(self.score) if s != self.seat and coins == most]
+        return self.payer if self.payer in rich else rich[0]
+
+    @property
+    def said(self) -> str:
+        """How many bouts are left."""
+        return (
+            f"{spelt(self.left).capitalize()} {'bout is' if self.left == 1 else 'bouts are'} left"
+        )
 
     @property
     def first(self) -> int:
@@ -124,7 +152,7 @@ class LastBouts(NamedTuple):
         def so(many: int) -> str:
             return f"with {counted(many)}" if many else f"if you {stake} nothing"
 
-        begins = f"{spelt(self.left).capitalize()} bouts are left"
+        begins = self.said
         if coins:
             begins += f". If the {payer} loses this one, that {self.brought(coins)}"
         elif not any(self.stakes) and not self.later:
@@ -135,10 +163,34 @@ class LastBouts(NamedTuple):
             begins += f". No player has {stake}, so {with_dice}"
         return f"{begins}. {of_hundred([(worths[one], so(one)) for one in (coins, *near)])}"
 
+    def standing(self, coins: int) -> str:
+        """Where so many *coins* bring the seat if the payer loses, with the stakes that lie.
+
+        >>> at = LastBouts((13, 23, 24), (0, 0, 0), 2, 0, (), Casting(0.5))
+        >>> at.standing(6)
+        'brings you past {C}, and leaves you 4 behind {B}'
+        >>> at.standing(11), at.standing(3)
+        ('puts you first', 'leaves you 7 behind {B}')
+        >>> at._replace(stakes=(0, 3, 0)).standing(13)
+        'puts you level with {B}'
+        """
+        score, seat = self.score, self.seat
+        won = self.table.settled(paid(self.stakes, (seat, coins)), False)
+        gap = behind(won, seat)
+        if gap < 0:
+            return "puts you first"
+        others = [one for one in range(len(score)) if one != seat]
+        first = listed([one for one in others if won[one] == won[seat] + gap])
+        if not gap:
+            return f"puts you level with {first}"
+        passed = [one for one in others if score[one] >= score[seat] and won[one] < won[seat]]
+        leaves = f"leaves you {gap} behind {first}"
+        return f"brings you past {listed(passed)}, and {leaves}" if passed else leaves
+
     def brought(self, coins: int) -> str:
-        """What so many *coins* do if the payer loses."""
+        """The same, with what else it does: who has nothing left, and who may still stake."""
         lie = " as the stakes lie" if self.later else ""
-        text = standing(self.score, self.stakes, self.payer, self.seat, coins)
+        text = self.standing(coins)
         if self.dice.ends and coins == self.high == self.score[self.payer] - sum(self.stakes):
             return f"leaves {name(self.payer)} nothing, which ends the match, and {text}{lie}"
         return f"{text}{lie}"
@@ -257,13 +309,17 @@ class BoutPlace(NamedTuple):
         wins, lost, often = self.fallen(stakes, True), self.fallen(stakes, False), self.dice.wins
         return tuple(often * w + (1 - often) * less for w, less in zip(wins, lost, strict=True))
 
-    def fallen(self, stakes: Coins, won: bool) -> Shares:
-        """The same when the payer has *won* the bout, or has lost it."""
+    def settled(self, stakes: Coins, won: bool) -> Coins:
+        """What each has when the payer has *won* the bout, or has lost it."""
         way = -1 if won else 1
-        score = tuple(
+        return tuple(
             coins - way * sum(stakes) if one == self.payer else coins + way * stakes[one]
             for one, coins in enumerate(self.score)
         )
+
+    def fallen(self, stakes: Coins, won: bool) -> Shares:
+        """The same as `decided`, when the payer has *won* the bout, or has lost it."""
+        score = self.settled(stakes, won)
         kept = self.dice.won if won else self.dice.lost
         passing = self.passing(score)
         if not kept or not score[self.payer] or self.over(score):
@@ -297,30 +353,3 @@ def worth_before(score: Coins, payer: Seat, left: int, dice: Casting) -> Shares:
     """What the match is worth to each seat before a bout, if all mostly do what is best."""
     table = BoutPlace(score, payer, left, dice, dice)
     return table.reckoned((0,) * len(score), round_table(score, payer))
-
-
-def standing(score: Coins, stakes: Coins, payer: Seat, seat: Seat, coins: int) -> str:
-    """What *coins* of *seat* do if the payer loses, with the *stakes* that lie.
-
-    >>> standing((13, 23, 24), (0, 0, 0), 2, 0, 6)
-    'brings you past {C}, and leaves you 4 behind {B}'
-    >>> standing((13, 23, 24), (0, 0, 0), 2, 0, 11)
-    'puts you first'
-    >>> standing((13, 23, 24), (0, 3, 0), 2, 0, 13)
-    'puts you level with {B}'
-    >>> standing((13, 23, 24), (0, 0, 0), 2, 0, 3)
-    'leaves you 7 behind {B}'
-    """
-    lies = paid(stakes, (seat, coins))
-    won = [held + lies[one] for one, held in enumerate(score)]
-    won[payer] -= sum(lies)
-    others = [one for one in range(len(score)) if one != seat]
-    most = max(won[one] for one in others)
-    before = [one for one in others if won[one] == most]
-    passed = [one for one in others if score[one] >= score[seat] and won[one] < won[seat]]
-    if most < won[seat]:
-        return "puts you first"
-    if most == won[seat]:
-        return f"puts you level with {listed(before)}"
-    behind = f"leaves you {most - won[seat]} behind {listed(before)}"
-    return f"brings you past {listed(passed)}, and {behind}" if passed else behind

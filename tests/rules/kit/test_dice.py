@@ -6,7 +6,8 @@ import pytest
 
 from diversions.rules import Throw
 from diversions.rules.kit.dice import counted, paid, richest, round_table, said, ways
-from diversions.rules.players.dice import behind, bold
+from diversions.rules.players.dice import bold
+from diversions.rules.players.last_bouts import behind
 
 
 def test_the_ways_of_two_dice_are_thirty_six() -> None:
