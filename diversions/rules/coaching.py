@@ -199,6 +199,11 @@ class ActChoice:
         """Whether *move* is clearly worth less than the advised one, or more."""
         return abs(self.worths.get(self.move, 0.0) - self.worths[move]) >= self.margin(move)
 
+    @property
+    def clear_of_rival(self) -> bool:
+        """Whether the rival is known to be clearly worth less, or more."""
+        return self.rival is not None and self.rival in self.worths and self.clear(self.rival)
+
     def level(self, move: Move) -> bool:
         """Whether *move* is worth about as much as the advised one."""
         gain = self.worths.get(self.move, 0.0) - self.worths[move]

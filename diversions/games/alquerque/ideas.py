@@ -96,7 +96,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         yield idea._replace(without=()) if won else idea
     yield from forced  # a loss is told by how it comes, if that is seen
     if known:
-        if not choice.alike and not clear(choice):
+        if not choice.alike and not choice.clear_of_rival:
             yield from (idea for idea in general if idea.key in QUIET)
         yield from drawing_near(fight)
     yield from last
@@ -272,7 +272,7 @@ def differing(fight: Fight) -> tuple[int, int, int] | None:
 def postponed(fight: Fight) -> Idea | None:
     """That the next best move loses a man soon, and this one not for some moves yet."""
     known = [(fight.gain(fight.mine, turns), fight.gain(fight.his, turns)) for turns in range(4)]
-    if not clear(fight.choice) or any(None in pair for pair in known):
+    if not fight.choice.clear_of_rival or any(None in pair for pair in known):
         return None
     sooner = [turns for turns, (mine, his) in enumerate(known) if mine == 0 > (his or 0)]
     if (
@@ -293,12 +293,6 @@ def postponed(fight: Fight) -> Idea | None:
         f"next {spelt(sooner[-1] + 1)} moves, if both sides answer well."
     )
     return Idea("postponed", text, TAKE, plain=True)
-
-
-def clear(choice: ActChoice) -> bool:
-    """Whether the next best move is clearly worth less."""
-    rival = choice.rival
-    return rival is not None and rival in choice.worths and choice.clear(rival)
 
 
 def losing_none(fight: Fight, turns: int, mine: int, his: int) -> Idea | None:
@@ -441,7 +435,12 @@ def drawing_near(fight: Fight) -> Iterator[Idea]:
     nothing is won or lost by force for some turns."""
     view, choice, (own, foe) = fight.choice.view, fight.choice, fight.sides
     mine, theirs = view.men.count(own), view.men.count(foe)
-    if choice.rival is None or not clear(choice) or mine == theirs or mine + theirs >= FEW_MEN:
+    if (
+        choice.rival is None
+        or not choice.clear_of_rival
+        or mine == theirs
+        or mine + theirs >= FEW_MEN
+    ):
         return
     if fight.board.onward or any(
         fight.gain(after, turns) for after in (fight.mine, fight.his) for turns in (0, 2)
@@ -479,7 +478,7 @@ def no_difference(fight: Fight) -> Iterator[Idea]:
             continue
         gains = {move: fight.gain(fight.after(move), turns) for move in others}
         less = [move for move, one in gains.items() if one is not None and one < gain]
-        later = clear(fight.choice) and fight.gain(fight.his, turns) == gain
+        later = fight.choice.clear_of_rival and fight.gain(fight.his, turns) == gain
         when = "within three moves" if turns else "at once"
         if less:
             losing = f"{capital(spelt(len(less)))} of your {spelt(len(others))} other moves"

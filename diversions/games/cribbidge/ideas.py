@@ -28,6 +28,7 @@ from diversions.rules import Move, Seat
 from diversions.rules.coaching import ActChoice, Idea, alike
 from diversions.rules.kit import run_up
 from diversions.rules.kit.counts import CountLine
+from diversions.rules.kit.dice import times
 from diversions.rules.kit.wording import joined
 from diversions.rules.players.row_reasons import (
     MUCH,
@@ -40,7 +41,6 @@ from diversions.rules.players.row_reasons import (
 from diversions.rules.players.tricking import capital
 
 FEW = 3  # other positions for an idea, at most
-TIMES = ("", "", "twice ", "three times ", "four times ")
 COUNTED = 60  # hands that are told by their number; of more, how many in a hundred
 
 
@@ -157,7 +157,7 @@ def made_of(lines: Sequence[CountLine], hand: tuple[str, ...]) -> str:
     'twice fifteen, by Five and Queen'
     """
     often = Counter(said(line) for line in lines)
-    return joined([f"{TIMES[many]}{words}" for words, many in often.items()])
+    return joined([f"{times(many)} {words}".lstrip() for words, many in often.items()])
 
 
 def two_named(two: tuple[str, ...], told: list[tuple[str, ...]]) -> str:

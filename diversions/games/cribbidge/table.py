@@ -7,6 +7,7 @@ from diversions.games.cribbidge.rules import LURCH, UP, CribbidgeState
 from diversions.rules.core import Seat
 from diversions.rules.kit.counts import CountLine
 from diversions.rules.kit.counts import total as total_of
+from diversions.rules.kit.dice import times
 from diversions.rules.kit.run_up import total
 
 WON = ("up", "lurkt.said", "lurkt.told")
@@ -24,9 +25,6 @@ FIRST = (
 )
 
 
-TIMES = ("", "", " twice", " three times", " four times")
-
-
 def own_lines(view: CribbidgeState, seat: Seat) -> tuple[tuple[str, int, str], ...]:
     """What the hand of *seat* counts, while it sees its cards and counts them: the words, the
     points and the rule of each line, of several by one rule together."""
@@ -42,7 +40,7 @@ def together(lines: list[CountLine]) -> str:
     """Some lines by one rule in words: a fifteen's cards only where there is but one."""
     words = said(lines[0])
     if len(lines) > 1:
-        words = words.partition(",")[0] + TIMES[len(lines)]
+        words = f"{words.partition(',')[0]} {times(len(lines))}"
     return words
 
 

@@ -80,13 +80,13 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         told = list(of_fox(hunt) if choice.seat == FOX else of_geese(hunt))
         # A loss is told by how it comes, if that is seen.
         told += forced
-        rival = choice.rival if hunt.his is not None else None
+        beside = hunt.his is not None  # there is a move that it is held against
         if not any(idea.plain for idea in (*general, *told)):
-            if rival is not None and rival in choice.worths and choice.clear(rival):
+            if beside and choice.clear_of_rival:
                 told += however_little(hunt)
             told += no_difference(hunt)
         yield from told
-        if rival is not None and not any(idea.plain for idea in (*general, *told)):
+        if beside and not any(idea.plain for idea in (*general, *told)):
             yield from for_now(hunt)
 
 

@@ -341,7 +341,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             return
         if choice.rival and KINDS.get(choice.rival.verb) == "ask":
             rests = list(daring.resting(choice, dare_place(choice, place), says))
-            if rests and (choice.done or daring.clearly_less(choice)):
+            if rests and (choice.done or choice.clear_of_rival):
                 yield from (daring.of_the_card(choice, place, idea) for idea in rests)
                 if any(idea.plain for idea in rests):
                     return

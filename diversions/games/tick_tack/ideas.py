@@ -260,8 +260,7 @@ class TickTackThrow:
     def rival(self) -> End | None:
         """What was done instead, or the next best of them."""
         done = self.choice.rival
-        worse = done is not None and done in self.choice.worths and self.choice.clear(done)
-        told = self.choice.done or worse
+        told = self.choice.done or self.choice.clear_of_rival
         if done is not None and told and done.verb == self.choice.move.verb == "move":
             choice = ActChoice(self.choice.game, self.view, done, self.choice.allowed)
             end = TickTackThrow(choice).end

@@ -88,6 +88,15 @@ def spelt(number: int) -> str:
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
+def times(number: int) -> str:
+    """How often in words; nothing of what is so once.
+
+    >>> times(1), times(2), times(3)
+    ('', 'twice', 'three times')
+    """
+    return {1: "", 2: "twice"}.get(number, f"{spelt(number)} times")
+
+
 def counted(number: int, thing: str = "coin", things: str = "") -> str:
     """A number of things in words, as far as twelve; *things* where an s does not make many.
 

@@ -925,8 +925,7 @@ def by_default(choice: ActChoice, sides: _Sides, says: Mapping[str, Saying]) -> 
         holes |= {"mine": comes_to(mine), "his": comes_to(his)}
         yield from plain("both-lines", holes, says, dull=True)
     elif own and mine < 0 and abs(mine - his) < MAN // 3:
-        clear = choice.rival in choice.worths and choice.clear(choice.rival)  # type: ignore[arg-type]
-        apart = ", and your men stand worse then" * clear
+        apart = ", and your men stand worse then" * choice.clear_of_rival
         holes |= {"mine": comes_to(mine), "apart": apart}
         yield from plain("both-lose", holes, says, dull=True)
     elif sides.keeps and sides.proof.least(sides.rival) > -MAN:

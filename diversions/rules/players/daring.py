@@ -663,12 +663,6 @@ def raise_is_worse(choice: ActChoice) -> bool:
     return all(map(choice.level, cards)) and not choice.level(rival)
 
 
-def clearly_less(choice: ActChoice) -> bool:
-    """Whether the rival is known to be worth less than the advised move."""
-    known = choice.rival in choice.worths and choice.move in choice.worths
-    return known and choice.rival is not None and choice.clear(choice.rival)
-
-
 def held_against_its_like(
     ideas: Ideas, raised_to: Callable[[Any, Move], int] = lambda view, move: 0
 ) -> Ideas:
@@ -676,7 +670,7 @@ def held_against_its_like(
     against one of the same worth: what is said of the one is no reason against the other."""
 
     def told(choice: ActChoice) -> Iterator[Idea]:
-        other = choice if choice.done or not clearly_less(choice) else beside_its_like(choice)
+        other = choice if choice.done or not choice.clear_of_rival else beside_its_like(choice)
         for idea in ideas(other):
             if choice.move.verb == "play" and not idea.key.startswith(("rest-", "stay-")):
                 proofs = tuple(one._replace(tells=_plays(one.tells)) for one in idea.without)
@@ -684,7 +678,7 @@ def held_against_its_like(
             of_raise = idea.key.startswith(("rest-", "deal-", "last-card"))
             if other is not choice and not idea.key.startswith("ask-lets"):
                 yield idea._replace(against=idea.against or other.rival)
-            elif card_beside_raise(choice) and not of_raise and clearly_less(choice):
+            elif card_beside_raise(choice) and not of_raise and choice.clear_of_rival:
                 yield idea._replace(decides=not choice.done)  # no card is clearly worse
             else:
                 yield idea
@@ -709,7 +703,7 @@ def held_against_its_like(
         worths = {move: choice.worths[move] for move in (mine, *moves)}
         best = next_best(choice.game, worths, mine, choice.errors, choice.least)
         held = replace(choice, rival=best)
-        return held if clearly_less(held) else choice
+        return held if held.clear_of_rival else choice
 
     return told
 

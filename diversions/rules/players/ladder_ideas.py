@@ -163,7 +163,7 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
             if choice.rival and KINDS.get(choice.rival.verb) == "ask":
                 dare = dare_place(choice, place, mind)
                 rests = list(daring.resting(choice, dare, says))
-                if rests and (choice.done or daring.clearly_less(choice)):
+                if rests and (choice.done or choice.clear_of_rival):
                     yield from (daring.of_the_card(choice, place, idea) for idea in rests)
                     if any(idea.plain for idea in rests):
                         return

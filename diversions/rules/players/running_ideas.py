@@ -13,7 +13,7 @@ from typing import NamedTuple
 from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit import points
-from diversions.rules.kit.dice import NUMBERS, counted
+from diversions.rules.kit.dice import NUMBERS, counted, times
 from diversions.rules.kit.points import CALLED, HOME, OUT, TABLE, DieStep, Laws, Men, Pair, place
 from diversions.rules.kit.running import RunningGame, RunningRules, RunningState, men_said
 from diversions.rules.kit.wording import joined, set_beside
@@ -416,9 +416,7 @@ class Thrown:
     @cached_property
     def held_against(self) -> tuple[Pair, tuple[DieStep, ...]] | None:
         """How both sides stand after what the throw is held against, with its steps."""
-        rival = self.choice.rival
-        worse = rival is not None and rival in self.choice.worths and self.choice.clear(rival)
-        if (self.choice.done or worse) and (played := self.begun_otherwise()):
+        if (self.choice.done or self.choice.clear_of_rival) and (played := self.begun_otherwise()):
             return played
         apart = [pair for pair in self.others if pair not in self.beyond]
         within = [pair for pair in self.others if pair in self.beyond]
@@ -540,8 +538,7 @@ class Thrown:
             f"entry on {to}" if one.at == OUT else f"{self.at(one.at)} to {to}"
             for one, to in zip(steps, tos, strict=True)
         ]
-        times = ("", "", " twice", " three times", " four times")
-        return [f"{move}{times[moves.count(move)]}" for move in dict.fromkeys(moves)]
+        return [f"{move} {times(moves.count(move))}".rstrip() for move in dict.fromkeys(moves)]
 
     def played(self, steps: Sequence[DieStep]) -> str:
         """Steps in words: “13 to 7 and 8 to 7”."""
