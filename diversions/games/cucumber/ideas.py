@@ -129,22 +129,20 @@ def shed(choice: ActChoice, beside: str, hidden: list[str]) -> Iterator[Idea]:
     if higher and last:
         text = (
             f"Keep {name(beside)}, your lowest card, for the last trick, and {high} to follow a "
-            "high lead."
+            f"high lead.{between(choice, low)}"
         )
     elif higher:
-        text = (
-            f"Keep {high} to follow a high lead. Of the others {name(card)} is likelier than "
-            f"{name(beside)} to take the last trick, and would cost more."
-        )
+        text = f"Keep {high} to follow a high lead.{between(choice, low - 1)}"
     elif last:
         text = (
             f"Keep {name(beside)} for the last trick: of your cards it is the least likely to take "
-            "that."
+            f"that.{between(choice, low)}"
         )
     else:
+        below = joined([name(one) for one in worse_below(choice, low - 1)], "or")
         text = (
             f"Get rid of {name(card)} before the last trick: it is likelier to take that than "
-            f"{name(beside)}, and would cost more."
+            f"{below or name(beside)}, and would cost more."
         )
     if not view.trick and over <= FEW:
         text += f" Almost nothing beats {name(card)}, so you should lead again."
@@ -158,14 +156,26 @@ def held_back(choice: ActChoice, beside: str, hidden: list[str]) -> Iterator[Ide
     if low != choice.card:
         text += f", and need not give up {name(low)}, your lowest card"
     text += "."
-    worse = [one for one in choice.cards if VALUE[low] < VALUE[one] < VALUE[choice.card]]
-    if between := [name(one) for one in worse if one not in choice.level_cards]:
-        text += (
-            f" Of the others {name(choice.card)} is likelier than {joined(between, 'or')} to take "
-            "the last trick, and would cost more."
-        )
+    text += between(choice, VALUE[low])
     lower = [one for one in hidden if VALUE[one] < VALUE[beside]]
     yield Idea("hold", text, rule(choice.view), swaps(choice, beside, lower), plain=True)
+
+
+def worse_below(choice: ActChoice, low: int) -> list[str]:
+    """The cards between that height and that of the card which are worth clearly less."""
+    below = [one for one in choice.cards if low < VALUE[one] < VALUE[choice.card]]
+    return [one for one in below if one not in choice.level_cards]
+
+
+def between(choice: ActChoice, low: int) -> str:
+    """Why a card goes, and none of those, in a sentence; or nothing."""
+    told = [name(one) for one in worse_below(choice, low)]
+    if not told:
+        return ""
+    return (
+        f" Of the others {name(choice.card)} is likelier than {joined(told, 'or')} to take the "
+        "last trick, and would cost more."
+    )
 
 
 def swaps(choice: ActChoice, card: str, others: list[str]) -> tuple[Otherwise, ...]:
