@@ -165,7 +165,8 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
                     idea = idea._replace(text=told)
                 yield idea
         case "bid" | "pass" if view.phase == "bid":
-            yield from on_stock(choice, place)
+            # What a stock is worth is reckoned with bids by rule of thumb: too rough for a figure.
+            yield from (idea._replace(uncounted=True) for idea in on_stock(choice, place))
         case "discard":
             yield from laid_out(choice, place)
         case _ if view.phase == "ruff":
