@@ -13,7 +13,12 @@ from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, advised, ideas_of
 from diversions.rules.core import Move, but
 from diversions.rules.players.claims import (
+    Difference,
+    Evenly,
     Kept,
+    KeptToo,
+    NoLoss,
+    OfAny,
     Outside,
     TrickClaim,
     Trumped,
@@ -53,8 +58,8 @@ def played(*hands: str, many: int = 3) -> PlayedOn:
     return PlayedOn(game, view, 0, place, many)
 
 
-def two(card: str, rival: str, *others: str) -> TwoCards:
-    return TwoCards(card, rival, (rival, *others), lambda one: one[1])
+def two(card: str, rival: str) -> TwoCards:
+    return TwoCards(card, rival)
 
 
 def test_each_trick_is_counted_for_the_card_that_takes_it() -> None:
@@ -79,18 +84,17 @@ def test_a_card_is_kept_for_a_trick_only_if_it_takes_one() -> None:
 
 def test_a_card_is_kept_where_it_would_be_lost_now() -> None:
     """An opponent who can trump Hearts must first follow to Clubs and to a trump."""
-    cards = two("AS", "KH", "3H")
+    cards = two("AS", "KH")
 
     deal = played("AS KH 3H", "2S 4D 5D", "3D 6D 7D", "8D 9D TD")
 
     assert verdict([Kept(("KH",))], cards, deal) is Verdict.HOLDS
-    assert ("came-kept", "Keep KH: it more often takes a trick later than if you lead it now.") in [
-        *came_about(cards, deal, str)
-    ]
+    text = "Keep KH: it more often takes a trick later than if you lead it now."
+    assert Difference("came-kept", text, ("KH",)) in [*came_about(cards, deal, str)]
 
 
 def test_a_suit_is_trumped_later_only_if_it_comes() -> None:
-    void, cards = [Trumped("C")], two("2C", "3H", "4S")
+    void, cards = [Trumped("C")], two("2C", "3H")
 
     comes = played("2C 3H 4S", "AC KC QC", "5D 6D 7D", "8D 9D TD")
     never = played("2C 3H 4S", "AC KD QD", "5D 6D 7D", "8D 9D TD")
@@ -130,6 +134,39 @@ def test_a_card_that_is_saved_is_to_take_a_later_trick() -> None:
     after = played("2C 9D", "4C KD", "3C 5D", "6C QD")
 
     assert verdict([Kept(("9D",), spent=True)], two("2C", "9D"), after) == Verdict.FALSE
+
+
+def test_that_a_trick_is_lost_is_no_reason_beside_a_card_that_loses_it_too() -> None:
+    deal = played("2C 9C AC", "KC KD 4H", "3C 5D 5H", "6C QD 6H")
+
+    assert verdict([OfAny()], two("2C", "9C"), deal) is Verdict.IDLE
+    assert verdict([OfAny()], two("2C", "AC"), deal) is Verdict.HOLDS
+
+
+def test_a_card_is_no_loss_only_beside_one_that_takes_a_trick_if_it_is_kept() -> None:
+    """Alike but for the King of Hearts, which is the best of its suit, or falls to the Ace."""
+    good = played("2C KH", "AC QH", "3C 5D", "6C QD")
+    lost = played("2C KH", "AC AH", "3C 5D", "6C QD")
+
+    assert verdict([NoLoss()], two("2C", "KH"), good) is Verdict.HOLDS
+    assert verdict([NoLoss()], two("2C", "KH"), lost) is Verdict.IDLE
+
+
+def test_as_many_tricks_are_taken_whichever_is_led_or_not() -> None:
+    """Where nobody can beat either; and where an opponent must follow to a trump first."""
+    either = played("AC KH", "2C 3H", "3C 4D", "4C 5D")
+    guarded = played("AS KH 3H", "2S 4D 5D", "3D 6D 7D", "8D 9D TD")
+
+    assert verdict([Evenly(("AC", "KH"))], two("AC", "KH"), either) is Verdict.HOLDS
+    assert verdict([Evenly(("AS", "KH"))], two("AS", "KH"), guarded) is Verdict.FALSE
+
+
+def test_a_third_card_is_kept_too_only_if_it_takes_a_trick_then() -> None:
+    """The King of Hearts does, and the Three falls to the Nine."""
+    deal = played("AS KH 3H", "2S 4D 5D", "3D 8H 9H", "8D 9D TD")
+
+    assert verdict([KeptToo("KH")], two("AS", "3H"), deal) is Verdict.HOLDS
+    assert verdict([KeptToo("3H")], two("AS", "KH"), deal) is not Verdict.HOLDS
 
 
 def test_what_is_claimed_does_not_depend_on_the_words() -> None:

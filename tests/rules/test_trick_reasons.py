@@ -541,7 +541,7 @@ def test_the_best_card_of_a_suit_is_not_told_to_be_beaten_by_several() -> None:
         choice = ActChoice(game, view, best, allowed, worths, other)
         told.append([idea.key for idea in ideas_of(game)(choice)])  # type: ignore[misc]
 
-    assert told == [["master-suit", "alike-good"], ["alike-rather"], ["alike-weak"]]
+    assert told == [["master-suit", "alike-good"], ["alike-rather"], ["alike-even"]]
 
 
 def levelled(game_slug: str, worths: dict[str, float], trick: tuple[tuple[int, str], ...]) -> Any:

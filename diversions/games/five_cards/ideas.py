@@ -74,6 +74,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         return
     terms, trump = view.terms, view.trump
     trumps = any(is_trump(card, trump) for card in view.hands[choice.seat])
+    free = terms[FOLLOW] == ANY
     place = TrickPlace(
         view.trick,
         lambda led, card: power(terms, card, led, trump),
@@ -83,6 +84,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         suit=lambda card: trump if is_trump(card, trump) else suit_of(terms, card, trump),
         trump=trump,
         missing=missing(view, 1 - choice.seat),
+        free=free,
     )
     with_this, many = expected(view, choice, place)
     up, ahead = terms[GAME_UP], many.index(max(many)) ^ choice.seat
@@ -101,7 +103,6 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         stake = f"{with_this}: take one, or they win {spelt(ALL)} for all five. "
         if many[0]:
             stake = f"{with_this}, and the {spelt(MOST)} points: all five would win {spelt(ALL)}. "
-    free = terms[FOLLOW] == ANY
     unsaid = (DUE if free else ()) + (() if trumps else ("void",))
     for idea in ideas(choice, place, {key: SAYS[key] for key in SAYS if key not in unsaid}):
         yield idea._replace(text=stake + idea.text)

@@ -134,6 +134,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         name=lambda card: name(view, card),
         ours=lambda seat: seat % 2 == choice.seat % 2,
         kind=lambda card: "power" if title(view, card) else "",
+        free=True,
     )
     yield from lost_deal(choice, place)
     yield from (one for one in powers_kept(choice, place) if comes_about(choice, place, one))

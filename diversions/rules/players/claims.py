@@ -7,7 +7,7 @@ which are made where its sentence is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, Protocol
@@ -16,6 +16,7 @@ from diversions.rules.players.coming_about import CameAbout, PlayedOn
 
 SLACK = 0.06  # by how much more often what is claimed must come about
 RARELY, EVER, OFTEN, MOSTLY = 0.03, 0.1, 0.4, 0.5  # shares of the deals
+EVENLY = 0.25  # of a trick, by which as many are taken with one card as with another
 CERTAIN = 0.95
 CLEAR = 0.15  # by which something that no other reason tells is told
 
@@ -34,8 +35,6 @@ class TwoCards(NamedTuple):
 
     card: str
     rival: str
-    others: Sequence[str]  # the other cards that may be played
-    suit: Callable[[str], str]
     rival_takes: bool = True  # whether the rival would take the trick that lies there, so far
     lower: bool = False  # whether the card is of the rival's suit, and lower
 
@@ -71,6 +70,18 @@ class Kept:
         if self.spent:
             return Verdict.HOLDS if later >= OFTEN - slack else Verdict.IDLE
         return gained(later, sum(his.takes(card, two.rival) for card in self.cards), slack)
+
+
+@dataclass(frozen=True)
+class KeptToo:
+    """The same of a card that would be worse to play as well, beside the one that is kept."""
+
+    card: str
+    spent: bool = False
+
+    def judged(self, two: TwoCards, played: PlayedOn, mine: CameAbout, slack: float) -> Verdict:
+        beside = two._replace(rival=self.card)
+        return Kept((self.card,), self.spent).judged(beside, played, mine, slack)
 
 
 @dataclass(frozen=True)
@@ -176,13 +187,46 @@ class Outside:
 
 
 @dataclass(frozen=True)
+class OfAny:
+    """That the trick is lost, whichever card is played: idle where the other loses it as well."""
+
+    def judged(self, two: TwoCards, played: PlayedOn, mine: CameAbout, slack: float) -> Verdict:
+        his = played.after(two.rival)
+        return Verdict.HOLDS if his is None or his.now else Verdict.IDLE
+
+
+@dataclass(frozen=True)
+class NoLoss:
+    """That a card which is given away would take no trick: idle where the other would not either,
+    or where the card might."""
+
+    def judged(self, two: TwoCards, played: PlayedOn, mine: CameAbout, slack: float) -> Verdict:
+        his = played.after(two.rival)
+        if his is None:
+            return Verdict.HOLDS
+        return gained(mine.later.get(two.rival, 0.0), his.later.get(two.card, 0.0), slack)
+
+
+@dataclass(frozen=True)
+class Evenly:
+    """That as many tricks are taken, whichever of some cards is played."""
+
+    cards: tuple[str, ...]
+
+    def judged(self, two: TwoCards, played: PlayedOn, mine: CameAbout, slack: float) -> Verdict:
+        tricks = [came.tricks for one in self.cards if (came := played.after(one))]
+        even = max(tricks) - min(tricks) <= EVENLY + SLACK - slack
+        return Verdict.HOLDS if even else Verdict.FALSE
+
+
+@dataclass(frozen=True)
 class Told:
     """That something tells the card from its rival in the deals: what has this *key*."""
 
     key: str
 
     def judged(self, two: TwoCards, played: PlayedOn, mine: CameAbout, slack: float) -> Verdict:
-        told = [key for key, _ in came_about(two, played, str, 0.0)]
+        told = [one.key for one in came_about(two, played, str, 0.0)]
         return Verdict.HOLDS if self.key in told else Verdict.IDLE
 
 
@@ -197,41 +241,41 @@ def verdict(
     return max(claim.judged(two, played, mine, slack) for claim in claims)
 
 
+class Difference(NamedTuple):
+    """Something that tells two cards apart: its kind, its sentence, and the *cards* that it names,
+    or of which it is told."""
+
+    key: str
+    text: str
+    cards: tuple[str, ...]
+
+
 def came_about(
     two: TwoCards, played: PlayedOn, name: Callable[[str], str], clear: float = CLEAR
-) -> Iterator[tuple[str, str]]:
-    """What tells the card from its rival in the deals that were *played* on, each with a key."""
+) -> Iterator[Difference]:
+    """What tells the card from its rival in the deals that were *played* on."""
     mine, his = played.after(two.card), played.after(two.rival)
     if mine is None or his is None:
         return
     card, rival = name(two.card), name(two.rival)
+    both = two.card, two.rival
     leads = not played.view.trick
+    does = "lead" if leads else "play"
     lost = not leads and not mine.now and not two.rival_takes  # then the least is given anyway
     if mine.later.get(two.rival, 0.0) - his.now >= clear * (1 + lost):
-        now = "if you lead it now" if leads else "if you play it now"
-        yield "came-kept", f"Keep {rival}: it more often takes a trick later than {now}."
+        text = f"Keep {rival}: it more often takes a trick later than if you {does} it now."
+        yield Difference("came-kept", text, both[1:])
     if mine.now - his.now >= clear and (leads or two.rival_takes):
         trick = "its trick" if leads else "this trick"
         would = f"{rival} would if you led it" if leads else f"{rival} would"
-        yield "came-now", f"{card} takes {trick} more often than {would}."
-    if mine.now - his.later.get(two.card, 0.0) >= clear:
-        yield "came-first", f"{card} more often takes a trick now than later."
+        yield Difference("came-now", f"{card} takes {trick} more often than {would}.", both)
     if mine.ours - mine.now - his.ours + his.now >= clear:
-        does = "lead" if leads else "play"
-        yield (
-            "came-partner",
-            f"Your partner takes this trick more often if you {does} {card} than {rival}.",
-        )
-    rest = [one for one in two.others if one != two.rival]
-    gains = {one: mine.later.get(one, 0.0) - his.later.get(one, 0.0) for one in rest}
-    best = max(gains, key=gains.__getitem__, default="")
-    safe = best and mine.later.get(best, 0.0) >= OFTEN and two.suit(best) != played.place.trump
-    if safe and gains[best] >= clear:
-        does = "lead" if leads else "play"
-        yield (
-            "came-later",
-            f"{name(best)} takes a later trick more often if you {does} {card} now, not {rival}.",
-        )
+        text = f"Your partner takes this trick more often if you {does} {card} than {rival}."
+        yield Difference("came-partner", text, both)
     hardly = max(mine.now, his.now, mine.later.get(two.rival, 0.0)) < CLEAR
     if leads and two.lower and hardly:
-        yield "came-lower", f"{card} and {rival} would hardly ever take a trick: lead the lower."
+        text = f"{card} and {rival} would hardly ever take a trick: lead the lower."
+        yield Difference("came-lower", text, both)
+    if mine.now - his.later.get(two.card, 0.0) >= clear:
+        text = f"{card} more often takes a trick now than later."
+        yield Difference("came-first", text, both[:1])

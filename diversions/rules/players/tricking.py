@@ -11,22 +11,29 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cached_property, partial
 from math import comb
+from statistics import mean
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import bots_of
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, level_with
 from diversions.rules.core import BACK, Move, Seat
 from diversions.rules.core import name as seat_name
-from diversions.rules.kit.dice import counted
+from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
 from diversions.rules.packs import SUITS
 from diversions.rules.players.claims import (
     CERTAIN,
     CLEAR,
+    EVENLY,
     EVER,
+    Difference,
+    Evenly,
     Harder,
     Kept,
+    KeptToo,
+    NoLoss,
     Now,
+    OfAny,
     Ours,
     Outside,
     Safe,
@@ -177,7 +184,8 @@ DULL = (  # what says that it hardly matters, and nothing for the card
         "alike-nothing",
         "alike-takes",
         "alike-leave",
-        "alike-weak",
+        "alike-even",
+        "alike-none",
         "alike-safe",
         "alike-good",
         "alike-first",
@@ -274,7 +282,8 @@ NO_DIFFERENCE = {  # why it hardly matters which card is played
     "take": "To take this trick with {card}, or to keep that card, comes to about the same.",
     "leave": "To leave this trick, or to take it with {other}, comes to about the same.",
     "sure": "{none} beats any of your cards: lead them in any order.",
-    "weak": "Each of your cards may be beaten by several others: which you lead hardly matters.",
+    "even": "Whichever card you lead, {side} likely to take {share} that are left.",
+    "none": "None of your cards is likely to take a trick, whichever you lead.",
     "safe": "{none} beats {card}: it takes its trick now or later, and the order hardly matters.",
     "good": "{none} beats {card} in its suit, and your other leads come to about the same.",
     "first": "No lead of yours is harder to beat than {card}, but it hardly matters which it is.",
@@ -380,6 +389,7 @@ class TrickPlace(NamedTuple):
     hands: Sequence[Sequence[str]] = ()  # as the seat knows them, where that is more than it sees
     # The power of cards later in the deal, where trumps change from trick to trick.
     then: Callable[[Any], Callable[[str, str], int]] | None = None
+    free: bool = False  # whether any card may be played to any lead
 
     @property
     def mark(self) -> int:
@@ -443,7 +453,7 @@ def come_about(
         found = verdict(idea.claims, two, know.played_on) if CHECKED else Verdict.HOLDS
         if found is Verdict.HOLDS:
             stand = stand or idea.plain
-            yield idea
+            yield know.with_thirds(idea, two)
         elif found is Verdict.IDLE:
             idle.append(idea)
     if not stand and CHECKED:
@@ -461,13 +471,15 @@ def _otherwise(know: _Cards, says: Mapping[str, Saying], idle: Sequence[Idea]) -
     if know.rival not in ("", *know.near):
         two = know.held_beside(know.choice.rival)
         for clear in (CLEAR, LESS_CLEAR):
-            came = list(came_about(two, know.played_on, know.place.name, clear))
-            came = [(key, text) for key, text in came if know.fits(key, text)]
-            for key, text in came:
-                check = partial(know.checked, (Told(key),), two)
-                yield Idea(key, capital(text), rule, plain=True, check=check)
-            if came or any(idea.plain for idea in idle):
+            came = came_about(two, know.played_on, know.place.name, clear)
+            fitting = [one for one in came if know.fits(one, clear)]
+            for one in fitting:
+                check = partial(know.checked, (Told(one.key),), two)
+                yield Idea(one.key, capital(one.text), rule, plain=True, check=check)
+            if fitting or any(idea.plain and idea.key != "hopeless-top" for idea in idle):
                 return
+        if any(idea.plain for idea in idle) and know.slight(know.rival):
+            yield from _lowest(know, says)
     if any(idea.plain for idea in idle):
         return
     if know.no_choice and "alike" in says:
@@ -477,8 +489,8 @@ def _otherwise(know: _Cards, says: Mapping[str, Saying], idle: Sequence[Idea]) -
 
 
 def _lowest(know: _Cards, says: Mapping[str, Saying]) -> Iterator[Idea]:
-    """What is true of the lowest card that is given to a trick, or of any that is led, where
-    nothing else is told."""
+    """What is true of a card that takes a trick so far, of the lowest that is given to one, or of
+    any that is led, where nothing else is told."""
     if not know.place.trick and (lead := says.get("lead")):
         holes: dict[str, object] = {"above": len(know.above(know.card)), "of": len(know.against)}
         holes |= {"unseen": know.unseen}
@@ -486,7 +498,14 @@ def _lowest(know: _Cards, says: Mapping[str, Saying]) -> Iterator[Idea]:
             holes |= know.counted(know.card)
         text = lead.text.format(card=know.place.name(know.card), **holes)
         yield Idea("lead-bare", capital(text), lead.rule, plain=True, dull=True)
-    place, suited = know.place, [one for one in know.others if know.as_suited(one)]
+    place = know.place
+    suited = [] if place.free else [one for one in know.others if know.as_suited(one)]
+    if place.trick and know.mine > place.mark and "takes" in says:
+        best = max((card for _, card in place.trick), key=know.power)
+        holes = {"table": place.name(best), "could": know.could_beat()}
+        risk = "risk" if place.after and know.above(know.card) else ""
+        yield from _reasons(know, says, [("takes", holes | {"kind": risk}, [])])
+        return
     said = says.get("hopeless") or says.get("keep")
     if not place.trick or know.mine > place.mark or said is None:
         return
@@ -496,8 +515,11 @@ def _lowest(know: _Cards, says: Mapping[str, Saying]) -> Iterator[Idea]:
     takes = any(know.power(one) > place.mark for one in know.others)
     text = "You need not beat {table}" if takes else "You cannot beat {table}"
     text = of_partner(BEATEN_SO, says) if know.helped else text
-    low = ", your lowest card of the suit" if suited else ""
-    text = f"{text}: give {{card}}{low}.".format(table=place.name(best), card=place.name(know.card))
+    card, rival = place.name(know.card), know.rival
+    given = f"give {card}, your lowest card of the suit" if suited else f"give {card}"
+    if not suited and know.slight(rival):
+        given = f"little hangs on whether you give {card} or {place.name(rival)}"
+    text = f"{text}: {given}.".format(table=place.name(best))
     yield Idea("lowest", capital(text), said.rule, plain=True)
 
 
@@ -674,6 +696,9 @@ def _usual_answer(know: _Cards, cards: Sequence[str]) -> Iterator[tuple[str, dic
 
 
 TAKING = ("trumps", "takes")  # reasons to take a trick that leave open why not to leave it
+# Reasons to keep a card, which may be as true of others.
+KEEPING = ("low", "keep", "save", "last", "cheapest", "master", "nearly", "best")
+NAMED = 2  # cards that are kept as well, by name
 STRONG = ("master", "nearly", "best", "lead")  # reasons to lead a card that is hard to beat
 
 
@@ -761,7 +786,7 @@ class _Cards:
     def lowest(self) -> bool:
         """Whether suit must be followed, and the card is the lowest that can."""
         cards = [self.card, *self.others]
-        suits = {self.place.suit(one) for one in cards} - {""}  # none, where none is followed
+        suits = set() if self.place.free else {self.place.suit(one) for one in cards} - {""}
         least = self.strength(self.card) == min(map(self.strength, cards))
         return len(cards) > 1 == len(suits) and self.place.suit(self.led) in suits and least
 
@@ -859,16 +884,54 @@ class _Cards:
         least = min(above, key=above.__getitem__)
         if not above[self.card]:
             return {"kind": "safe"}
+        even = self.as_many_tricks()
+        if even.get("kind") == "none":
+            return even
         if not self.inside(self.card) and self.out(self.card) and not self.ruffed(self.card):
             return {"kind": "good"}
         best = [one for one in self.others if not self.inside(one) and self.out(one)]
         if best:
             return {"kind": "rather", "top": self.place.name(max(best, key=self.strength))}
-        if above[least] >= FEW:
-            return {"kind": "weak"}
+        if even:
+            return even
         if above[self.card] == above[least]:
             return {"kind": "first"}
         return {"kind": "rather", "top": self.place.name(least)}
+
+    def as_many_tricks(self) -> dict[str, object]:
+        """How many tricks are taken, whichever card is led, in the deals that may be; nothing where
+        that differs, or is not known."""
+        cards, left = (self.card, *self.others), len(self.choice.view.hands[self.choice.seat])
+        came = [self.played_on.after(one) for one in cards] if self.on_the_table else []
+        tricks = [one.tricks for one in came if one is not None]
+        if left < 2 or len(tricks) < len(cards) or max(tricks) - min(tricks) > EVENLY:
+            return {}
+        claims = {"": Evenly(cards)}
+        if max(tricks) < EVENLY:
+            return {"kind": "none", "claims": claims}
+        many, close = mean(tricks), round(mean(tricks))
+        whole, every = f"of the {spelt(left)} tricks", "both" if left == 2 else f"all {spelt(left)}"
+        share = f"about {spelt(close)} {whole}" if close < left else f"{every} tricks"
+        if not many >= 1 - EVENLY:
+            share = f"at most one {whole}"
+        elif abs(many - close) > EVENLY:
+            more = int(many) + 1
+            share = f"{spelt(more - 1)} or {spelt(more)} {whole}"
+            share = share if more < left else f"{spelt(more - 1)} or {every} of the tricks"
+        side = "your side is" if self.sided else "you are"
+        return {"kind": "even", "side": side, "share": share, "claims": claims}
+
+    @property
+    def sided(self) -> bool:
+        """Whether the seat has a partner."""
+        seats = range(len(self.choice.view.hands))
+        return any(self.place.ours(one) for one in seats if one != self.choice.seat)
+
+    def slight(self, rival: str) -> bool:
+        """Whether it is clear that a card is worth less, and that it is not much less."""
+        slight = SLIGHT * bots_of(self.choice.game).unit.least
+        known = {self.card, rival} <= {*self.worths}
+        return known and self.worths[self.card] - self.worths[rival] < slight
 
     @property
     def no_choice(self) -> bool:
@@ -996,6 +1059,31 @@ class _Cards:
         worths = dict(self.choice.worths)
         worths[move] = min(worths[move], self.worths[self.card] - self.choice.least)
         return dataclasses.replace(self.choice, rival=move, worths=worths, errors=errors)
+
+    def with_thirds(self, idea: Idea, two: TwoCards) -> Idea:
+        """An idea that is as true of other cards which are clearly worse, and likelier to take a
+        later trick than the card: they are kept as well."""
+        if idea.key.partition("-")[0] not in KEEPING or two.rival not in self.clearly_worse:
+            return idea
+        thirds = [one for one in self.clearly_worse if not self.tells(idea, one)]
+        thirds = [one for one in thirds if self.better(one, self.card)]
+        if not 1 <= len(thirds) <= NAMED:
+            return idea
+        trick, mark = self.place.trick, self.place.mark if self.place.trick else 0
+        more = tuple(KeptToo(one, bool(trick) and self.power(one) > mark) for one in thirds)
+        if verdict(more, two, self.played_on) is not Verdict.HOLDS:
+            return idea
+        also = "" if idea.key.partition("-")[0] in STRONG else " too"
+        text = f"{idea.text} Keep {joined([self.place.name(one) for one in thirds])}{also}."
+        check = partial(self.checked, (*idea.claims, *more), two)
+        return idea._replace(text=text, claims=(*idea.claims, *more), check=check)
+
+    @cached_property
+    def clearly_worse(self) -> list[str]:
+        """The other cards that are known to be worth clearly less."""
+        if self.choice.done or self.card not in self.worths:
+            return []
+        return [one for one in self.others if one in self.worths and one not in self.near]
 
     def tells(self, idea: Idea, habit: str) -> bool:
         """Whether a reason speaks against that card: by its name, or as it says of the card what is
@@ -1197,8 +1285,6 @@ class _Cards:
         return TwoCards(
             self.card,
             beside,
-            self.others,
-            self.place.suit,
             not self.place.trick or self.power(beside or self.card) > self.place.mark,
             lower and self.strength(self.card) < self.strength(beside),
         )
@@ -1290,11 +1376,24 @@ class _Cards:
             return above <= min(FEW, len(self.inside(rival)))
         return above < len(self.above(rival))
 
-    def fits(self, key: str, text: str) -> bool:
+    def fits(self, came: Difference, clear: float) -> bool:
         """Whether what came about does not speak against a card that is named as good."""
-        if any(names(text, self.place.name(one)) for one in self.as_good):
+        if {*came.cards} & {*self.as_good}:
             return False
-        return key != "came-now" or bool(self.place.trick) or self.all_harder(self.rival)
+        if came.key != "came-now" or self.place.trick:
+            return True
+        others = [self.played_on.after(one) for one in (*self.as_good, self.rival)]
+        *good, rival = [after.now if after else 0.0 for after in others]
+        return all(now - rival >= clear for now in good)
+
+    @cached_property
+    def easier(self) -> str:
+        """The hardest to beat of the cards that are clearly worse to lead, and easier to beat than
+        the card and what is as good; nothing if what would be led instead is not."""
+        worse = self.clearly_worse
+        found = [one for one in worse if self.harder(one) and self.all_harder(one)]
+        best = min(found, key=lambda one: (len(self.above(one)), one != self.rival), default="")
+        return best if self.rival in found else ""
 
     def all_harder(self, rival: str) -> bool:
         """Whether what is about as good is harder to beat than *rival* as well."""
@@ -1488,7 +1587,12 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     hole = {"low": place.name(lowest), "kind": kind, "lowest": follows, "least": low}
     beaten = beaten if kind != "least" else []  # who must follow suit needs no other position
     after = helped and not follows
-    hole |= {"claims": {"": Ours(EVER)}} if after else {}
+    if after:
+        hole |= {"claims": {"": Ours(EVER)}}
+    elif kind == "top":
+        hole |= {"claims": {"": OfAny()}}
+    elif not kind and given == "hopeless":
+        hole |= {"claims": {"": NoLoss()}}
     yield ("partner-after" if after else given), holes | hole, beaten
 
 
@@ -1501,7 +1605,8 @@ def _parting(know: _Cards, holes: dict[str, object]) -> Iterator[Situation]:
         weaker = know.swaps(kept, lambda one: strength(one) < strength(card))
         hole = holes | know.keeping(kept) | {"weighed": True, "sure": kept in know.wasted}
         if hole["kind"] == "sure" and not know.inside(card):  # which is true of both
-            hole["kind"] = "" if know.out(card) or not know.out(kept) else "follow"
+            follow = know.out(kept) and not (know.out(card) or place.free)
+            hole["kind"] = "follow" if follow else ""
         if kept in know.wasted and not hole["kind"]:
             high = sorted(know.wasted, key=strength, reverse=True)[:GUARDED]
             hole |= {"top": joined([place.name(one) for one in high])} | know.keeps(*high)
@@ -1653,8 +1758,8 @@ def _leading(know: _Cards) -> Iterator[Situation]:
         off = [one for one in place.hidden if place.suit(one) != place.suit(card)]
         hole = holes | {"claims": {"": Safe(tuple(same))}}
         yield "long", hole, know.swaps(same[0], lambda one: one in off)
-    if rival and rival not in know.near and above and know.harder(rival) and know.all_harder(rival):
-        yield "harder", holes | {"rival": place.name(rival)} | _harder_still(know), []
+    if above and know.easier:
+        yield "harder", holes | _harder_still(know, know.easier), []
     if kept and len(above) <= GUARDED and not know.touching(card, kept):
         yield "low", holes | know.keeping(kept) | know.than(kept), []
     higher = know.swaps(card, lambda one: know.power(one) > know.mine)
@@ -1668,20 +1773,21 @@ def _leading(know: _Cards) -> Iterator[Situation]:
     yield "lead", holes | counts, proofs
 
 
-def _harder_still(know: _Cards) -> dict[str, object]:
-    """What else is harder to beat than what would be led instead, if anything is harder than the
-    card: it would do as well, or is kept."""
+def _harder_still(know: _Cards, beside: str) -> dict[str, object]:
+    """That the card is harder to beat than the one *beside* it, with what else is, if anything is
+    harder than the card: it would do as well, or is kept."""
+    told: dict[str, object] = {"rival": know.place.name(beside), "against": beside}
     above = {one: len(know.above(one)) for one in know.others}
     harder = [one for one in know.others if above[one] < len(know.above(know.card))]
     same = [one for one in harder if one in know.as_good]
     kept = [one for one in harder if one not in know.near]
     if not same and not kept:
-        return {"claims": {"": Harder()}}
+        return told | {"claims": {"": Harder()}}
     best = min(same or kept, key=lambda one: (above[one], -know.strength(one)))
     trump = know.place.trump and know.place.suit(best) == know.place.trump
     trump = trump and know.place.suit(know.card) != know.place.trump
     called = (" (a trump)" if same else ", a trump") * bool(trump)
-    told = {"kind": "both"} if same else {"kind": "keep", "against": best}
+    told |= {"kind": "both"} if same else {"kind": "keep", "against": best}
     claims: dict[str, TrickClaim] = {"": Harder()} if same else {"twin": Kept((best,))}
     return {**told, "twin": know.place.name(best) + called, "claims": claims}
 
@@ -1713,9 +1819,11 @@ def _counted(know: _Cards, kept: str) -> dict[str, object]:
     """What is told of a lead of which only is counted what beats it: beside the next best, if that
     is known."""
     above = {one: len(know.above(one)) for one in know.others}
-    rival = know.rival if know.rival not in know.near else ""
-    hard = rival or min(above, key=above.__getitem__, default="")
     mine, fewest = len(know.above(know.card)), min(above.values(), default=0)
+    rival = know.rival if know.rival not in know.near else ""
+    if know.easier and (above[know.easier] - mine > 1 or mine <= 1):
+        rival = know.easier
+    hard = rival or min(above, key=above.__getitem__, default="")
     holes: dict[str, object] = {"fewer": above.get(hard) or "none"}
     holes |= {"hard": know.place.name(hard)} if hard else {}
     beat = "beats" if above.get(hard) == 1 else "beat"
@@ -1724,6 +1832,7 @@ def _counted(know: _Cards, kept: str) -> dict[str, object]:
     elif rival and mine < above[rival]:
         one = above[rival] - mine == 1 and mine > 1  # which is hardly a difference
         kind = "" if one or not know.all_harder(rival) else "fewer"
+        holes |= {"against": rival} if kind else {}
     elif mine <= fewest:
         kind = "fewest" if mine < fewest else "even"
         suit, trump = know.place.suit, know.place.trump
