@@ -93,6 +93,15 @@ def test_a_card_is_kept_where_it_would_be_lost_now() -> None:
     assert Difference("came-kept", text, ("KH",)) in [*came_about(cards, deal, str)]
 
 
+def test_no_card_is_kept_for_later_beside_one_that_gains_as_much_by_it() -> None:
+    """Alike but for the advised card: a trump that draws, or a second King beside the first."""
+    draws = played("AS KH 3H", "2S 4D 5D", "3D 6D 7D", "8D 9D TD")
+    level = played("AS KH KC", "2S 4D 5D", "3D 6D 7D", "8D 9D TD")
+
+    assert "came-kept" in [one.key for one in came_about(two("AS", "KH"), draws, str)]
+    assert "came-kept" not in [one.key for one in came_about(two("KC", "KH"), level, str)]
+
+
 def test_a_suit_is_trumped_later_only_if_it_comes() -> None:
     void, cards = [Trumped("C")], two("2C", "3H")
 

@@ -25,6 +25,16 @@ def test_a_third_card_that_is_worse_is_kept_too_where_the_reason_is_as_true_of_i
     assert said in level
 
 
+def test_trumps_are_kept_too_beside_a_ten_that_is_not_led() -> None:
+    """At All Fours, where Clubs are trumps: alike but for what a low one is worth."""
+    worse = texts_at_all_fours("", {"8H": 5.0, "4D": 5.0, "TC": 3.0, "7C": 2.5})
+    level = texts_at_all_fours("", {"8H": 5.0, "4D": 5.0, "TC": 3.0, "7C": 5.0})
+
+    said = "Keep the Ten of Clubs for a trick that you take: it counts ten for game."
+    assert f"{said} Keep the Seven of Clubs too." in worse
+    assert said in level
+
+
 def test_no_card_is_the_lowest_of_its_suit_where_no_suit_is_followed() -> None:
     """At Karnöffel, to a trick that the partner has."""
     trick = ((0, "QS"), (1, "KS"), (2, "8H"))

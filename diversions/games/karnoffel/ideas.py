@@ -103,6 +103,7 @@ POWERS = {
 }
 
 
+OF_ANY = ("partner-after", "hopeless", "lowest")  # less than that no card of the hand is weaker
 HARDLY = 0.02  # of the deals, by which cards differ that are given to a lost trick
 
 
@@ -138,8 +139,9 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     )
     yield from lost_deal(choice, place)
     yield from (one for one in powers_kept(choice, place) if comes_about(choice, place, one))
-    yield from usual(choice, place)
-    yield from weakest(choice, place)
+    given = list(weakest(choice, place))
+    yield from (one for one in usual(choice, place) if not (given and one.key in OF_ANY))
+    yield from given
 
 
 def usual(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:

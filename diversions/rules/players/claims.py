@@ -262,7 +262,8 @@ def came_about(
     leads = not played.view.trick
     does = "lead" if leads else "play"
     lost = not leads and not mine.now and not two.rival_takes  # then the least is given anyway
-    if mine.later.get(two.rival, 0.0) - his.now >= clear * (1 + lost):
+    waits = mine.later.get(two.rival, 0.0) - his.now
+    if waits >= clear * (1 + lost) and waits - his.later.get(two.card, 0.0) + mine.now >= clear / 2:
         text = f"Keep {rival}: it more often takes a trick later than if you {does} it now."
         yield Difference("came-kept", text, both[1:])
     if mine.now - his.now >= clear and (leads or two.rival_takes):
@@ -276,6 +277,3 @@ def came_about(
     if leads and two.lower and hardly:
         text = f"{card} and {rival} would hardly ever take a trick: lead the lower."
         yield Difference("came-lower", text, both)
-    if mine.now - his.later.get(two.card, 0.0) >= clear:
-        text = f"{card} more often takes a trick now than later."
-        yield Difference("came-first", text, both[:1])

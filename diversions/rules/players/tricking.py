@@ -15,7 +15,7 @@ from statistics import mean
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import bots_of
-from diversions.rules.coaching import ActChoice, Idea, Otherwise, level_with
+from diversions.rules.coaching import CLEARLY, ActChoice, Idea, Otherwise, level_with
 from diversions.rules.core import BACK, Move, Seat
 from diversions.rules.core import name as seat_name
 from diversions.rules.kit.dice import counted, spelt
@@ -697,7 +697,7 @@ def _usual_answer(know: _Cards, cards: Sequence[str]) -> Iterator[tuple[str, dic
 
 TAKING = ("trumps", "takes")  # reasons to take a trick that leave open why not to leave it
 # Reasons to keep a card, which may be as true of others.
-KEEPING = ("low", "keep", "save", "last", "cheapest", "master", "nearly", "best")
+KEEPING = ("low", "keep", "save", "spare", "last", "cheapest", "master", "nearly", "best")
 NAMED = 2  # cards that are kept as well, by name
 STRONG = ("master", "nearly", "best", "lead")  # reasons to lead a card that is hard to beat
 
@@ -928,10 +928,11 @@ class _Cards:
         return any(self.place.ours(one) for one in seats if one != self.choice.seat)
 
     def slight(self, rival: str) -> bool:
-        """Whether it is clear that a card is worth less, and that it is not much less."""
-        slight = SLIGHT * bots_of(self.choice.game).unit.least
-        known = {self.card, rival} <= {*self.worths}
-        return known and self.worths[self.card] - self.worths[rival] < slight
+        """Whether a card is worth less, but not so much that a figure tells how much."""
+        unit, known = bots_of(self.choice.game).unit, {self.card, rival} <= {*self.worths}
+        if unit.kind != "share" or not known:
+            return False
+        return self.worths[self.card] - self.worths[rival] < min(CLEARLY, SLIGHT * unit.least)
 
     @property
     def no_choice(self) -> bool:
@@ -1066,7 +1067,7 @@ class _Cards:
         if idea.key.partition("-")[0] not in KEEPING or two.rival not in self.clearly_worse:
             return idea
         thirds = [one for one in self.clearly_worse if not self.tells(idea, one)]
-        thirds = [one for one in thirds if self.better(one, self.card)]
+        thirds = [one for one in thirds if self.better(one, self.card) or self.dearer([one])]
         if not 1 <= len(thirds) <= NAMED:
             return idea
         trick, mark = self.place.trick, self.place.mark if self.place.trick else 0
@@ -1588,7 +1589,7 @@ def _hopeless(know: _Cards, best: str, holes: dict[str, object]) -> Iterator[Sit
     beaten = beaten if kind != "least" else []  # who must follow suit needs no other position
     after = helped and not follows
     if after:
-        hole |= {"claims": {"": Ours(EVER)}}
+        hole |= {"claims": {"": Ours(EVER), "table": OfAny()}}
     elif kind == "top":
         hole |= {"claims": {"": OfAny()}}
     elif not kind and given == "hopeless":
@@ -1831,7 +1832,8 @@ def _counted(know: _Cards, kept: str) -> dict[str, object]:
         kind = ""
     elif rival and mine < above[rival]:
         one = above[rival] - mine == 1 and mine > 1  # which is hardly a difference
-        kind = "" if one or not know.all_harder(rival) else "fewer"
+        more = any(above[card] < mine for card in know.clearly_worse)  # it would speak for those
+        kind = "" if one or more or not know.all_harder(rival) else "fewer"
         holes |= {"against": rival} if kind else {}
     elif mine <= fewest:
         kind = "fewest" if mine < fewest else "even"
