@@ -924,7 +924,7 @@ def as_good(choice: ActChoice, said: str) -> str:
         return ""
     wrong = bots_of(game).dominated(game, view, [*worths])
     pack, level = game.pack(view.terms), [m for m in level_with(choice) if m not in wrong]
-    told = ("as well", "will do", "keep ", "and not ")
+    told = ("as well", "about the same", "will do", "keep ", "and not ")
     if pack is not None and any(one in said.lower() for one in told):
         level = [m for m in level if not any(pack.name(one) in said for one in cards_of(pack, m))]
     level.sort(key=lambda move: (move in choice.usual, worths[move]), reverse=True)

@@ -102,6 +102,55 @@ def test_no_card_is_kept_for_later_beside_one_that_gains_as_much_by_it() -> None
     assert "came-kept" not in [one.key for one in came_about(two("KC", "KH"), level, str)]
 
 
+def told(cards: TwoCards, deal: PlayedOn) -> dict[str, str]:
+    return {one.key: one.text for one in came_about(cards, deal, str)}
+
+
+def test_a_partner_is_hoped_for_only_where_the_side_takes_more_than_otherwise() -> None:
+    """Alike but for the rival: the Ace of trumps takes the trick itself, the Three of Hearts does
+    not."""
+    deal = played("AS 3H 2C", "4D 5H 6H", "AC KD QD", "8C 9H TH")
+
+    ace, three = told(two("2C", "AS"), deal), told(two("2C", "3H"), deal)
+
+    assert "came-partner" not in ace
+    assert ace["came-wait"].endswith("AS takes one later as surely as now.")
+    assert "came-partner" in three
+
+
+def test_of_two_cards_that_lose_the_trick_the_one_is_kept_that_takes_a_later_one_more_often() -> (
+    None
+):
+    """And never a lower one of the suit that is given."""
+    deal = played("2D KH", "3H 4H", "5H 6H", "2H")
+    view = but(deal.view, trick=((3, "AC"),), leader=3)
+    place: Any = deal.place
+    at = PlayedOn(deal.game, view, 0, place._replace(trick=view.trick), 3)
+    lost = TwoCards("2D", "KH", rival_takes=False)
+
+    kept = told(lost, at)["came-kept"]
+    assert kept == "Keep KH: it takes a later trick more often than 2D would."
+    assert "came-kept" not in told(lost._replace(higher=True), at)
+
+
+def test_of_leads_that_nothing_tells_apart_those_that_are_as_good_are_named() -> None:
+    """And not how many cards beat one of them, which is as many as beat what is worse."""
+    deal = played("2C 2D 2H", "AC AD AH", "3C 3D 3H", "4C 4D 4H")
+    game, view = deal.game, deal.view
+    allowed = tuple(one for one in game.rulings(view, 0) if one.allowed)
+    two_clubs, diamonds, hearts = (Move(0, "play", (card,)) for card in ("2C", "2D", "2H"))
+    worths = {two_clubs: 0.6, diamonds: 0.6, hearts: -3.0}
+    place: Any = deal.place
+    place = place._replace(hidden=("AC", "AD", "AH", "3C", "3D", "3H", "4C", "4D", "4H"))
+    choice = ActChoice(game, view, two_clubs, allowed, worths, hearts)
+
+    told = [one.text for one in ideas(choice, place, usual_sayings("a", "b")) if one.plain]
+
+    even = "To lead 2C or 2D comes to about the same: neither is likely to take its trick."
+    assert told[0] == even
+    assert not any("beat 2C" in text for text in told)
+
+
 def test_a_suit_is_trumped_later_only_if_it_comes() -> None:
     void, cards = [Trumped("C")], two("2C", "3H")
 

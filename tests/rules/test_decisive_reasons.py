@@ -206,14 +206,28 @@ def test_a_bare_count_is_no_reason_where_no_other_lead_is_clearly_worse() -> Non
 
 
 def test_to_leave_a_trick_is_told_to_do_as_well_only_where_that_is_sure() -> None:
-    """Alike but for the error of the trials."""
-    known = {"3S": 5.0, "4H": 4.95, "6H": 2.0}, "9C TC", "QD 2C"
+    """Alike but for the error of the trials.  That the trick is taken is no reason then."""
+    known = {"3S": 5.0, "4H": 4.95, "6H": 2.0}, "9C TC 5H", "QD 2C"
     sure = texts(*known)
     unsure = texts(*known, errors=0.5)
 
-    assert any("To leave it with 4H would do as well." in text for text in sure)
+    even = "To take this trick from QD with 3S, or to leave it with 4H, comes to about the same"
+    assert sure[0] == f"{even}; but keep 6H for a later trick."
+    assert sure[1] == f"{even}."
+    assert not any("3S is a trump" in text or "takes" in text for text in sure)
     assert any("3S is a trump" in text for text in unsure)
-    assert not any("would do as well" in text for text in unsure)
+    assert not any("about the same" in text for text in unsure)
+
+
+def test_a_card_that_is_enough_takes_the_trick_no_less_surely() -> None:
+    """Alike but for what comes next: another trump, or a card that leaves the trick."""
+    trump, other = (
+        texts({"3S": 5.0, "JS": 7 - x, "6H": x}, "9C TC 9S", "QD 2C TD") for x in (3.0, 4.0)
+    )
+
+    enough = "3S is enough to beat QD: JS would take the trick no more surely."
+    assert enough in trump
+    assert enough not in other
 
 
 def test_a_trick_that_the_partner_has_is_left_to_the_partner() -> None:

@@ -37,6 +37,7 @@ class TwoCards(NamedTuple):
     rival: str
     rival_takes: bool = True  # whether the rival would take the trick that lies there, so far
     lower: bool = False  # whether the card is of the rival's suit, and lower
+    higher: bool = False  # and higher
 
 
 class TrickClaim(Protocol):
@@ -261,19 +262,27 @@ def came_about(
     both = two.card, two.rival
     leads = not played.view.trick
     does = "lead" if leads else "play"
-    lost = not leads and not mine.now and not two.rival_takes  # then the least is given anyway
-    waits = mine.later.get(two.rival, 0.0) - his.now
-    if waits >= clear * (1 + lost) and waits - his.later.get(two.card, 0.0) + mine.now >= clear / 2:
+    kept, spent = mine.later.get(two.rival, 0.0), his.later.get(two.card, 0.0)
+    waits = kept - his.now
+    if not leads and not mine.now and not two.rival_takes:  # the trick is lost with either
+        if not two.higher and kept - spent >= clear:
+            text = f"Keep {rival}: it takes a later trick more often than {card} would."
+            yield Difference("came-kept", text, both[1:])
+    elif not two.higher and waits >= clear and waits - spent + mine.now >= clear / 2:
         text = f"Keep {rival}: it more often takes a trick later than if you {does} it now."
         yield Difference("came-kept", text, both[1:])
     if mine.now - his.now >= clear and (leads or two.rival_takes):
         trick = "its trick" if leads else "this trick"
         would = f"{rival} would if you led it" if leads else f"{rival} would"
         yield Difference("came-now", f"{card} takes {trick} more often than {would}.", both)
-    if mine.ours - mine.now - his.ours + his.now >= clear:
+    partner = mine.ours - mine.now
+    if leads and partner >= OFTEN and min(his.now, kept) >= CERTAIN:
+        text = f"Your partner may take this trick, and {rival} takes one later as surely as now."
+        yield Difference("came-wait", text, both)
+    elif partner - his.ours + his.now >= clear and mine.ours - his.ours >= clear:
         text = f"Your partner takes this trick more often if you {does} {card} than {rival}."
         yield Difference("came-partner", text, both)
-    hardly = max(mine.now, his.now, mine.later.get(two.rival, 0.0)) < CLEAR
+    hardly = max(mine.now, his.now, kept) < EVER
     if leads and two.lower and hardly:
         text = f"{card} and {rival} would hardly ever take a trick: lead the lower."
         yield Difference("came-lower", text, both)

@@ -177,6 +177,7 @@ SURE, TRUMP = ", which {none} beats in {its} suit.", ", a trump that {might}."
 HARDER = ", which is harder to beat."
 
 
+BARE = ("lead", "lead-even", "hopeless-top")  # what is as true of other cards
 DULL = (  # what says that it hardly matters, and nothing for the card
     *("lost", "most", "most-near", "alike-partner", "alike-lost", "alike-over", "alike-take"),
     *(
@@ -218,6 +219,20 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
         "{card} is a trump, and beats {table}: only a higher trump could still beat it.",
     ),
     "takes-risk": ("takes", "{card} beats {table}: {could} could still beat it."),
+    "takes-enough": (
+        "takes",
+        "{card} is enough to beat {table}: {rival} would take the trick no more surely.",
+    ),
+    "takes-either": (
+        "takes",
+        "To take this trick from {table} with {card}, or to leave it with {spare}, comes to about "
+        "the same.",
+    ),
+    "takes-sparing": (
+        "takes",
+        "To take this trick from {table} with {card}, or to leave it with {spare}, comes to about "
+        "the same; but keep {top} for a later trick.",
+    ),
     "low-near": (
         "low",
         "Lead {card}, and keep {top}, which only {who} could beat in its suit.",
@@ -476,8 +491,11 @@ def _otherwise(know: _Cards, says: Mapping[str, Saying], idle: Sequence[Idea]) -
             for one in fitting:
                 check = partial(know.checked, (Told(one.key),), two)
                 yield Idea(one.key, capital(one.text), rule, plain=True, check=check)
-            if fitting or any(idea.plain and idea.key != "hopeless-top" for idea in idle):
+            if fitting or any(idea.plain and idea.key not in BARE for idea in idle):
                 return
+        if level := know.level_leads():
+            yield Idea("lead-level", level, rule, plain=True, dull=True)
+            return
         if any(idea.plain for idea in idle) and know.slight(know.rival):
             yield from _lowest(know, says)
     if any(idea.plain for idea in idle):
@@ -548,8 +566,6 @@ def _reasons(
         text = NOBODY.sub(r"\1either opponent has", text) if place.allied else text
         its = "their" if " and " in str(holes.get("top", "")) else "its"
         text = capital(text.format(**{**words, "its": its, **holes}))
-        if key.partition("-")[0] in TAKING and (spare := know.leaving):
-            text = f"{text} To leave it with {place.name(spare)} would do as well."
         weighed = bool(know.rest and choice.worths and holes.get("weighed"))
         plain = said.plain or weighed or bool(holes.get("sure"))
         # What comes after a reason that is known to make the difference needs no proof beside it.
@@ -695,7 +711,6 @@ def _usual_answer(know: _Cards, cards: Sequence[str]) -> Iterator[tuple[str, dic
         yield "save", holes | know.saving(other)
 
 
-TAKING = ("trumps", "takes")  # reasons to take a trick that leave open why not to leave it
 # Reasons to keep a card, which may be as true of others.
 KEEPING = ("low", "keep", "save", "spare", "last", "cheapest", "master", "nearly", "best")
 NAMED = 2  # cards that are kept as well, by name
@@ -1282,12 +1297,13 @@ class _Cards:
     def held_beside(self, rival: Move | None) -> TwoCards:
         """The card, and the one that would be played instead."""
         beside = rival.what[0] if rival and rival.verb == "play" and len(rival.what) == 1 else ""
-        lower = bool(beside) and self.as_suited(beside)
+        suited = bool(beside) and self.as_suited(beside)
         return TwoCards(
             self.card,
             beside,
             not self.place.trick or self.power(beside or self.card) > self.place.mark,
-            lower and self.strength(self.card) < self.strength(beside),
+            suited and self.strength(self.card) < self.strength(beside),
+            suited and self.strength(self.card) > self.strength(beside),
         )
 
     def checked(self, claims: Sequence[TrickClaim], two: TwoCards, many: int, seed: str) -> int:
@@ -1381,10 +1397,14 @@ class _Cards:
         """Whether what came about does not speak against a card that is named as good."""
         if {*came.cards} & {*self.as_good}:
             return False
-        if came.key != "came-now" or self.place.trick:
+        if self.place.trick or came.key not in ("came-now", "came-kept"):
             return True
         others = [self.played_on.after(one) for one in (*self.as_good, self.rival)]
         *good, rival = [after.now if after else 0.0 for after in others]
+        if came.key == "came-kept":  # which may be as true of them
+            mine = self.played_on.after(self.card)
+            later = [mine.later.get(one, 0.0) if mine else 0.0 for one in self.as_good]
+            return all(kept - now < clear for kept, now in zip(later, good, strict=True))
         return all(now - rival >= clear for now in good)
 
     @cached_property
@@ -1395,6 +1415,20 @@ class _Cards:
         found = [one for one in worse if self.harder(one) and self.all_harder(one)]
         best = min(found, key=lambda one: (len(self.above(one)), one != self.rival), default="")
         return best if self.rival in found else ""
+
+    def level_leads(self) -> str:
+        """That other leads are as good, where nothing that the cards show tells them apart from
+        what is worse; or nothing."""
+        if self.place.trick or not self.as_good:
+            return ""
+        cards = [self.card, *self.as_good]
+        came = [self.played_on.after(one) for one in cards]
+        weak = all(one is not None and one.now < CLEAR for one in came)
+        why = f": {'neither' if len(cards) == 2 else 'none of them'} is likely to take its trick"
+        more = f"{len(cards) - FEW} others" if len(cards) > FEW + 1 else ""
+        named = [self.place.name(one) for one in cards[: FEW if more else FEW + 1]]
+        leads = joined([*named, *[more] * bool(more)], "or")
+        return f"To lead {leads} comes to about the same{why * weak}."
 
     def all_harder(self, rival: str) -> bool:
         """Whether what is about as good is harder to beat than *rival* as well."""
@@ -1639,6 +1673,13 @@ def _taking(
     higher = [one for one in takers if power(one) > mine]
     lower = [one for one in takers if power(one) < mine]
     beaten = know.swaps(best, lambda one: power(one) > mine)
+    if spare := know.leaving:  # no reason to take it is one
+        hole = holes | {"spare": place.name(spare), "kind": "either"}
+        if know.rival not in ("", *know.near) and know.better(know.rival, spare):
+            kept = {"top": place.name(know.rival), "kind": "sparing", **know.keeps(know.rival)}
+            yield "takes", hole | kept | {"weighed": True}, []
+        yield "takes", hole, []
+        return
     risk = "risk" if place.after and know.above(card) else ""
     if place.trump and place.suit(card) == place.trump and place.suit(know.led) != place.trump:
         plain = [one for one in place.hidden if place.suit(one) not in (place.trump,)]
@@ -1670,6 +1711,8 @@ def _taking(
         yield "strongest", hole, [*stronger, *know.swaps(card, lambda one: power(one) < mine)]
     if not takers:
         yield "only", holes | {"claims": {"": Takes(often=False)}}, beaten
+    if as_well and know.rival in higher and know.rival not in know.near and not risk:
+        yield "takes", holes | {"rival": place.name(know.rival), "kind": "enough"}, []
     suited = tuple(one for one in know.above(card) if place.suit(card) and know.as_suited(one))
     claims = {"": Takes(), "could": Outside(suited if len(suited) <= FEW else ())}
     yield "takes", holes | {"kind": risk, "could": know.could_beat(), "claims": claims}, beaten
