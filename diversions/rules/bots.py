@@ -112,7 +112,7 @@ class Unit(NamedTuple):
     reckoning, *whole* decides a match, and so may more than *much*, or than a tenth of *whole*.
     A share that is *exact* is one or nothing, and known for certain.
     Where the reckoning is *rough*, a difference of so much says which act is better, but not by how
-    much.
+    much.  One that is *beside* counts what a seat gains on the others.
     """
 
     one: str
@@ -123,6 +123,7 @@ class Unit(NamedTuple):
     much: float = 0.0
     exact: bool = False
     rough: float = 0.0
+    beside: bool = False
 
     @property
     def apart(self) -> float:
@@ -152,7 +153,8 @@ class Unit(NamedTuple):
             if many >= 100:
                 return "It would nearly always have won, where this nearly always loses."
             return f"It would have won about {many} more of every 100 {self.many}."
-        return f"It would have gained about {self.counted(gain)}."
+        on = " on the others" if self.beside else ""
+        return f"It would have gained about {self.counted(gain)}{on}."
 
     def decides(self, gain: float) -> bool:
         """Whether so much is a match that may be won or lost, and no count of points or men.

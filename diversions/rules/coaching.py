@@ -855,6 +855,8 @@ def worse(unit: Unit, mine: float, his: float, instead: str) -> str:
         return f"It decides the match: {instead} you would give that away."
     if unit.decides(gain):
         return f"It may decide the match: {instead} you often give that away."
+    if unit.beside:
+        return f"Beside the others you come out about {unit.counted(gain)} worse {instead}."
     return f"You come out about {unit.counted(gain)} worse {instead}."
 
 

@@ -437,6 +437,19 @@ def test_in_a_deal_that_is_reckoned_no_counter_is_lost(taken: str) -> None:
             assert sum(gains) == pytest.approx(view.pot), verb
 
 
+def test_what_an_act_is_worth_is_what_it_brings_to_its_own_seat() -> None:
+    """And not what the others lose by it as well."""
+    view = GAME.view(table("", HANDS), 1)
+    verbs = ("undertake", "pass")
+    deal = Knowledge(view, 1).deal(Random(3))
+    brings = {verb: ended(view, deal, Move(1, verb))[0][1] for verb in verbs}
+
+    known = weigh(GAME, view, [Move(1, verb) for verb in verbs], Random(3), Budget(1))
+
+    assert len({*brings.values()}) == 2
+    assert {move.verb: worth for move, worth in known.items()} == pytest.approx(brings)
+
+
 def test_a_hand_that_would_lose_is_not_played_because_others_stake_for_their_cards() -> None:
     """Where a card costs a great counter, and each must first ask: what the others stake is to be
     won as well, and so it is no reason to play a hand that hardly ever wins."""

@@ -24,6 +24,7 @@ from diversions.rules import Game, IllegalMove, Move, Outcome, Ruling, but, play
 from diversions.rules.bots import Advice, Budget, play_out
 from diversions.training.games import tarocchi as learning
 from tests import book
+from tests.rules.reasons import acts, may_be
 
 
 def table(code: str = "du-coeur,seats=2", **hands: str) -> TarocchiState:
@@ -524,3 +525,20 @@ def test_learning_repeats_and_changes_what_is_known() -> None:
     first, again = (learning.learnt(2, (6, 6), 1) for _ in range(2))
 
     assert first.weights == again.weights != CardJudgement.blank(2).weights
+
+
+def test_who_bets_nothing_on_the_best_card_of_a_suit_is_told_how_many_trumps_are_out() -> None:
+    """And not that it is better so."""
+    told = [
+        (at, idea.text)
+        for at, move in acts("tarocchi", 60, 3, 1, "pass")
+        for idea in may_be(at, move)
+        if idea.key == "pass-king"
+    ]
+
+    assert told
+    for at, text in told:
+        seen = [card for hand in at.view.hands for card in hand if card.startswith("T")]
+        seen += [card for trick in at.view.tricks for _, card in trick if card.startswith("T")]
+        many = 21 - len({card for card in seen if card[1:].isdigit()})
+        assert f"{many} unseen trumps are out, and your bet is lost if one does" in text

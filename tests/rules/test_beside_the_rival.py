@@ -11,7 +11,7 @@ import pytest
 from diversions.games import GAMES
 from diversions.games.tarocchi.state import WORTH
 from diversions.rules import Move, but
-from diversions.rules.bots import Budget
+from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import (
     ActChoice,
     beside_others,
@@ -20,10 +20,12 @@ from diversions.rules.coaching import (
     ideas_of,
     level_with,
     next_best,
+    worse,
 )
 from diversions.rules.players import tricking
 from tests.rules.reasons import of_cards
 from tests.rules.test_decided_tricks import BACKS, at
+from tests.rules.test_decisive_reasons import reasons
 
 
 def choice_at(slug: str, worths: dict[str, float], **changes: Any) -> ActChoice:
@@ -218,3 +220,37 @@ def test_the_fool_saves_a_card_only_where_every_other_counts() -> None:
         heard.add(counts)
 
     assert heard == {False, True}
+
+
+def test_what_is_gained_on_the_others_is_told_as_such() -> None:
+    """At Lanterloo a trick is also lost to them; at L’Ombre what is told is one’s own."""
+    lanterloo, ombre = (bots_of(GAMES[slug]).unit for slug in ("lanterloo", "ombre"))
+
+    assert (
+        worse(lanterloo, 3.0, 1.0, "so") == "Beside the others you come out about 2 coins worse so."
+    )
+    assert worse(ombre, 3.0, 1.0, "so") == "You come out about 2 lesser counters worse so."
+    assert lanterloo.told(2.0) == "It would have gained about 2 coins on the others."
+
+
+def test_a_trick_that_the_partner_may_take_is_not_told_beside_another_card() -> None:
+    """Alike but for what comes next: the card that would take it, or another."""
+    out, trick = "AH 9C TC", "TH"
+    level = reasons({"3H": 5.0, "KH": 4.5, "QD": 4.5}, out, trick, 0.3, partners=1)
+    other = reasons({"3H": 5.0, "KH": 4.95, "QD": 1.0}, out, trick, partners=1)
+
+    assert any(idea.key == "save-partner" for idea in level)
+    assert not any(idea.key == "save-partner" for idea in other)
+
+
+def test_which_lead_hardly_matters_only_where_each_is_known_to_be_as_good() -> None:
+    """Alike but for one of three, which trials leave open, and nominally is worse."""
+    cards = {"3C": 5.0, "4D": 4.99, "5C": 4.99, "6D": 4.99, "AS": 1.0}
+    out = "QC JC TC 7C QD JD TD 7D 5D 4C"
+
+    def told(worths: dict[str, float]) -> bool:
+        errors = 0.6
+        return any(idea.key.startswith("most") for idea in reasons(worths, out, errors=errors))
+
+    assert told(cards)
+    assert not told(cards | {"6D": 4.0})

@@ -54,7 +54,27 @@ def test_who_must_take_the_trick_last_keeps_the_lower_card_that_would_be_played(
     high = told("TH JH 7H", "JH", *lying)["take-high"]
 
     assert "keep the Seven of Hearts, which can stay under more cards" in low
-    assert high.endswith("counts less against you.")
+    assert high.endswith("counts less against you than the Knave of Hearts.")
+
+
+def test_a_card_that_counts_takes_a_trick_that_others_take_for_nothing_while_it_is_cheap() -> None:
+    """Alike but for whether the next best counts more itself."""
+    lying = (1, "2C"), (2, "3C"), (3, "4C")
+    king, seven = (told("QC 7C 9C KC", rival, *lying)["take-high"] for rival in ("KC", "7C"))
+
+    assert king == (
+        "You play last and must take it: part with the Queen of Clubs while nothing counts in it "
+        "but the Queen itself. The King of Clubs counts three itself."
+    )
+    assert "counts less" not in king
+    assert "keep the Seven of Clubs" in seven
+
+
+def test_a_suit_is_not_emptied_where_the_next_best_would_empty_one_as_well() -> None:
+    one, two = told("QC 8D 7S", "7S", (3, "8H")), told("QC 8D 7S 9S", "7S", (3, "8H"))
+
+    assert "throw-suit" not in one
+    assert "throw-suit" in two
 
 
 def test_the_only_card_of_a_suit_is_led_for_what_can_be_thrown_then() -> None:

@@ -472,7 +472,7 @@ def test_the_best_card_of_a_suit_is_kept_beside_another_where_the_others_must_fo
     threw, followed = ((0, "QS"), (1, "3D")), ((0, "QS"), (1, "3S"))
     alone = at_french_ruff("8S KC 5S", "KC", threw, trick=(1, "9D"))
 
-    assert "others must still follow suit to it" in alone["keep-follow"]
+    assert "its suit may still be led to you" in alone["keep-follow"]
     assert "keep-follow" not in at_french_ruff("8S KC 5S", "KC", followed, trick=(1, "9D"))
 
 
@@ -482,6 +482,13 @@ def test_of_two_cards_that_are_the_same_one_is_thrown_to_keep_a_third() -> None:
 
     assert any("8H and 9H are worth the same" in text for text in map(str.strip, twins))
     assert not any("worth the same" in text for text in apart)
+
+
+def test_no_lower_card_of_their_suit_is_kept_by_two_cards_that_are_the_same() -> None:
+    lower = thrown({"8H": 5.0, "9H": 5.0, "3H": 2.0}, "QH", "JC")
+
+    assert lower
+    assert not any("worth the same" in text for text in lower)
 
 
 def lead(unclear: float) -> set[str]:

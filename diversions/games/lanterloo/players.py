@@ -325,6 +325,6 @@ def guesses(view: LanterlooState, seat: Seat) -> Dealing:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
-WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.4)
+WEIGH, UNIT = weigh, Unit("coin", "coins", least=0.4, beside=True)
 DOMINATED = never_better
 BY_TRIALS = True

@@ -184,8 +184,8 @@ class OmbreDeal(NamedTuple):
 def reckoned(
     view: OmbreState, moves: Sequence[Move], rng: Random, budget: Budget
 ) -> tuple[dict[Move, float], dict[Move, float]]:
-    """What each of *moves* brings in lesser counters, beside what the others then win on average;
-    and how often the player wins most tricks after it."""
+    """What each of *moves* brings in lesser counters, of which as many are paid out in all however
+    a deal ends; and how often the player wins most tricks after it."""
     seat = moves[0].seat
     known, declared = Knowledge(view, seat), but(view, voll=True)
     tried = {move: (view, move) for move in moves if move.verb != "voll"}
@@ -197,7 +197,7 @@ def reckoned(
     def after(deal: OmbreDeal, option: Move) -> tuple[float, float]:
         at, move = tried[option]
         gains, wins_it = ended(at, deal, move)
-        return gains[seat] - (sum(gains) - gains[seat]) / 2, wins_it
+        return gains[seat], wins_it
 
     brings, wins = mean_rows([*tried], (known.deal(rng) for _ in budget.trials()), after, 2)
     for move in voll:
@@ -488,6 +488,6 @@ def guesses(view: OmbreState, seat: Seat) -> Dealing:
 LEVELS = {"apprentice": apprentice, "journeyman": journeyman}
 GUESSES = guesses
 BUDGETS = {"apprentice": (1, 0.1), "journeyman": (120, 0.35)}
-WEIGH, UNIT = weigh, Unit("lesser counter", "lesser counters", least=1.5)
+WEIGH, UNIT = weigh, Unit("lesser counter", "lesser counters", least=1.0)
 BY_TRIALS = True
 DOMINATED = dominated

@@ -317,17 +317,28 @@ def followed(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
         text = f"You play last and must take it, so part with your highest: {name(card)}."
         without, rival = swaps(choice, best, between[::-1]), rival_of(choice)
         if HEIGHT[card] < max(HEIGHT[one] for one in choice.cards):
-            text = (
-                f"You play last and must take it: {name(card)} does, and counts less against you."
-            )
-            if rival and HEIGHT[rival] < HEIGHT[card]:
-                text = (
-                    f"You play last and must take it: part with {name(card)}, and keep "
-                    f"{name(rival)}, which can stay under more cards."
-                )
+            text = last_and_must(choice, count)
         yield Idea("take-high", text, "reversis.trick", without, plain=True)
     else:
         yield from over_it(choice, best, under, between[::-1], hidden, count)
+
+
+def last_and_must(choice: ActChoice, count: int) -> str:
+    """Why a trick is taken last that must be taken, with a card that is not the highest."""
+    card, rival = choice.card, rival_of(choice)
+    dearer = bool(rival) and POINTS[rival] > POINTS[card]
+    must = "You play last and must take it"
+    if rival and HEIGHT[rival] < HEIGHT[card]:
+        return (
+            f"{must}: part with {name(card)}, and keep {name(rival)}, which can stay under more "
+            "cards."
+        )
+    if POINTS[card] and not all(POINTS[one] for one in choice.cards):  # others count nothing
+        text = f"{must}: part with {name(card)} {so_far(card, count)}."
+        return f"{text} {capital(name(rival))} counts {points(rival)} itself." if dearer else text
+    if dearer:
+        return f"{must}: {name(card)} does, and counts less against you than {name(rival)}."
+    return f"{must}, with whichever card of the suit you play."
 
 
 def last_over(choice: ActChoice, under: list[str], count: int, hidden: list[str]) -> Idea:
@@ -426,7 +437,9 @@ def thrown(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
             )
             if few >= more and below > fewer:
                 text += f" More cards that it might have to take are out than under {name(rival)}."
-        yield Idea("throw-points", text, "reversis.follow", swaps(choice, card, same or low))
+        more_than = bool(rival) and POINTS[rival] < POINTS[card]
+        without = swaps(choice, card, same or low)
+        yield Idea("throw-points", text, "reversis.follow", without, plain=more_than)
     out = {one[1] for one in hidden}
     alone = not any(one[1] == card[1] for one in hand if one != card)
     if card[1] in out and not any(one[1] in out for one in hand if one != card):
@@ -435,7 +448,7 @@ def thrown(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
             "player has a card of the suit of the rest of your hand."
         )
         yield Idea("throw-last", text, "reversis.follow", plain=True, weighed=True)
-    if alone:
+    if alone and (not rival or any(one[1] == rival[1] for one in hand if one != rival)):
         text = f"Without {name(card)} you have none of that suit, and can throw off there too."
         rest = [one for one in hand if one != card]
         join = [one for one in hidden if one[1] == card[1]][:1]

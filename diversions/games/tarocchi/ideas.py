@@ -297,7 +297,8 @@ def on_betting(choice: ActChoice) -> Iterator[Idea]:
         if verb in ("bet", "ride"):
             text = f"You lead, and {plain}, from a player who has none of that suit."
         else:
-            text = f"{capital(plain)}, but you do better not to lead it now."
+            out = f"{counted(len(high), 'unseen trump')} {'is' if len(high) == 1 else 'are'} out"
+            text = f"{capital(plain)}; but {out}, and your bet is lost if one does."
         yield Idea(f"{verb}-king", text, rule, plain=True)
     elif verb in ("bet", "ride") and trumps:
         where = "You lead" if leads else "If you need not follow suit, you can trump"

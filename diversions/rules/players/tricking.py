@@ -206,8 +206,8 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
     ),
     "keep-follow": (
         "keep",
-        "You cannot beat {table}. Keep {top}: others must still follow suit to it, and no other "
-        "player has a card of the suit of {card}.",
+        "You cannot beat {table}. Keep {top}: its suit may still be led to you, and no other "
+        "player has a card of the suit of {card} to lead.",
     ),
     "beside": (
         "keep",
@@ -1453,6 +1453,8 @@ class _Cards:
         many = [one for one in self.near if not self.touching(one, self.card)]
         if len(many) < FEW or not 0 < len(self.others) - len(self.near) <= FEW:
             return ""
+        if not self.choice.level_cards.issuperset(many):  # it is not known of each of them
+            return ""
         above = [len(self.above(one)) for one in self.rest]
         others = [len(self.above(one)) for one in (self.card, *self.near)]
         if max(above) < min(others) or min(above) > max(others):
@@ -1589,7 +1591,7 @@ def _following(know: _Cards) -> Iterator[Situation]:
     hole = holes | know.saving(other) | {"kind": kind, "weighed": True}
     hole |= {"claims": {}} if kind == even else {}
     hole |= {"against": other} if other in know.worths else {}
-    if not know.useless(other):
+    if not know.useless(other) and (kind != even or know.rival in ("", *know.near)):
         yield "save", hole, [] if kind == even else [*richer[:1], *cheap]
 
 
@@ -1647,7 +1649,8 @@ def _parting(know: _Cards, holes: dict[str, object]) -> Iterator[Situation]:
             hole |= {"top": joined([place.name(one) for one in high])} | know.keeps(*high)
         yield "keep", hole | ({"kind": why} if (why := place.kind(kept)) else {}), weaker
     twin = next((one for one in know.near if know.touching(one, card)), "")
-    if twin and not kept and know.rival and know.rival not in know.near:
+    under = know.as_suited(know.rival or card) and strength(know.rival or card) < strength(card)
+    if twin and not kept and not under and know.rival not in ("", *know.near):
         hole = holes | {"twin": place.name(twin), "top": place.name(know.rival), "weighed": True}
         yield "keep", hole | know.keeps(know.rival) | {"kind": "twin"}, []
     suits = [place.suit(one) for one in know.others]
