@@ -19,13 +19,17 @@ from tests.visitors import Visitors
 pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 640}
+HELD = ((360, 640), (844, 390), (740, 360), (640, 360))  # upright, and on their sides
 # Whether the stream of a page has been opened.
 OPEN = "document.getElementById('stream')?._htmx?.sse?.status === 200"
-# The last two have three plates side by side, with little room beneath them.
+# Two have three plates side by side, with little room beneath them; the last two a great board, and
+# coins to be set.
 SOME = ["put", "gleek", "alquerque", "primero", "art-of-memory", "ruff-and-trump", "catalan-truc"]
+SOME += ["tick-tack", "hazard"]
 TAUGHT = sorted(GAMES) if LONG else SOME
 # Of the question, the hand or board, and the acts, how many pixels lie outside the window; by how
-# many the question has to be scrolled, or a plate lies over what is in the middle.
+# many the question has to be scrolled, a plate lies over what is in the middle, or question, felt
+# and answers lie over one another.
 OUTSIDE = """() => {
   const outside = (box) => Math.max(0, -box.top, box.bottom - innerHeight, box.right - innerWidth);
   const all = [...document.querySelectorAll(
@@ -34,11 +38,15 @@ OUTSIDE = """() => {
   const shown = all.filter((one) => one.checkVisibility());
   const question = document.querySelector(".step");
   const scrolls = question.scrollHeight - question.clientHeight;
+  const under = (a, b) =>
+    Math.min(a.right - b.left, b.right - a.left, a.bottom - b.top, b.bottom - a.top);
   // What lies in the middle lies under no plate.
   const boxes = (selector) => [...document.querySelectorAll(selector)]
     .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
   const over = boxes(".field .plate").flatMap((a) => boxes(".centre svg.card, .centre .pools li")
-    .map((b) => Math.min(a.right - b.left, b.right - a.left, a.bottom - b.top, b.bottom - a.top)));
+    .map((b) => under(a, b)));
+  const [step, felt, strip] = [".step", ".tabletop", ".strip"].flatMap(boxes);
+  over.push(under(step, felt), under(step, strip), under(felt, strip));
   return Math.max(...shown.map((one) => outside(one.getBoundingClientRect())), scrolls, ...over);
 }"""
 
@@ -59,7 +67,7 @@ def lost(chromium: Browser, site: LiveServer) -> Iterator[Callable[..., Page]]:
 
 
 @pytest.mark.parametrize("slug", TAUGHT)
-def test_question_hand_and_answers_of_each_step_are_seen_together_on_a_phone(
+def test_question_hand_and_answers_of_each_step_are_seen_together_however_a_phone_is_held(
     visitor: Callable[..., Page], slug: str
 ) -> None:
     page = visitor(viewport=PHONE)
@@ -75,11 +83,23 @@ def test_question_hand_and_answers_of_each_step_are_seen_together_on_a_phone(
     outside = {}
     for step in steps:
         page.goto(step)
-        if page.locator("#table .play").count():
-            outside[step] = page.evaluate(OUTSIDE)
+        for width, height in HELD if page.locator("#table .play").count() else ():
+            page.set_viewport_size({"width": width, "height": height})
+            outside[step, width] = page.evaluate(OUTSIDE)
 
     assert outside
     assert max(outside.values()) <= 1, outside
+
+
+@pytest.mark.parametrize("slug", ["put", "hazard", "tick-tack"])
+def test_a_lesson_begins_in_the_window_of_the_smallest_phone(
+    visitor: Callable[..., Page], slug: str
+) -> None:
+    page = visitor(viewport={"width": 320, "height": 568})
+
+    page.goto(f"/games/{slug}/learn/")
+
+    assert page.evaluate(OUTSIDE) <= 1
 
 
 def test_what_is_said_of_a_wrong_answer_does_not_lie_under_the_sheet_of_answers(
@@ -135,6 +155,20 @@ def test_a_wrong_answer_is_read_with_what_was_asked_and_with_the_table(
     expect(page.locator(".step .wrong")).to_be_visible()
     assert page.evaluate(UNSEEN) <= 1
     assert page.evaluate(NARROWEST) >= FINGER
+
+
+def test_after_the_answer_a_great_board_leaves_the_way_on_in_the_window(
+    visitor: Callable[..., Page],
+) -> None:
+    """The table with its points kept the height of one that is pressed, and the page was long."""
+    page = visitor(viewport=PHONE)
+    page.goto("/games/tick-tack/learn/?step=hit")
+    for point in (11, 17):
+        page.locator(f"#at-{point}").click()
+
+    expect(page.locator(".step .right")).to_be_in_viewport()
+    expect(page.locator(".step .next")).to_be_in_viewport(ratio=0.95)
+    expect(page.locator(".stage .strip")).to_be_in_viewport(ratio=0.95)
 
 
 def test_a_press_without_a_network_is_kept_and_sent_when_it_is_back(
