@@ -151,6 +151,18 @@ def test_of_leads_that_nothing_tells_apart_those_that_are_as_good_are_named() ->
     assert not any("beat 2C" in text for text in told)
 
 
+def test_more_tricks_in_all_are_told_where_nothing_tells_which_card_takes_them() -> None:
+    """A trump that is led draws the last one, and a side card is good then; or there is none."""
+    draws = played("AS 3H 3D", "2S 4C 5C", "6C 7C 8C", "9C TC JC")
+    none = played("AS 3H 3D", "2C 4C 5C", "6C 7C 8C", "9C TC JC")
+
+    told = [one for one in came_about(two("AS", "3H"), draws, str) if one.key == "came-more"]
+    assert [one.text for one in told] == [
+        "Your side is likely to take more tricks in all if you lead AS than 3H."
+    ]
+    assert "came-more" not in [one.key for one in came_about(two("AS", "3H"), none, str)]
+
+
 def test_a_suit_is_trumped_later_only_if_it_comes() -> None:
     void, cards = [Trumped("C")], two("2C", "3H")
 

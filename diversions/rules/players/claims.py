@@ -286,3 +286,7 @@ def came_about(
     if leads and two.lower and hardly:
         text = f"{card} and {rival} would hardly ever take a trick: lead the lower."
         yield Difference("came-lower", text, both)
+    if mine.tricks - his.tricks >= EVENLY:
+        who = "You are" if played.alone else "Your side is"
+        text = f"{who} likely to take more tricks in all if you {does} {card} than {rival}."
+        yield Difference("came-more", text, both)

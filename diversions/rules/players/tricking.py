@@ -713,6 +713,7 @@ def _usual_answer(know: _Cards, cards: Sequence[str]) -> Iterator[tuple[str, dic
 
 # Reasons to keep a card, which may be as true of others.
 KEEPING = ("low", "keep", "save", "spare", "last", "cheapest", "master", "nearly", "best")
+TOGETHER = ("first", "pair")  # what is told of a pair, or of the order, and not of a card
 NAMED = 2  # cards that are kept as well, by name
 STRONG = ("master", "nearly", "best", "lead")  # reasons to lead a card that is hard to beat
 
@@ -1079,7 +1080,8 @@ class _Cards:
     def with_thirds(self, idea: Idea, two: TwoCards) -> Idea:
         """An idea that is as true of other cards which are clearly worse, and likelier to take a
         later trick than the card: they are kept as well."""
-        if idea.key.partition("-")[0] not in KEEPING or two.rival not in self.clearly_worse:
+        kind, _, how = idea.key.partition("-")
+        if kind not in KEEPING or how in TOGETHER or two.rival not in self.clearly_worse:
             return idea
         thirds = [one for one in self.clearly_worse if not self.tells(idea, one)]
         thirds = [one for one in thirds if self.better(one, self.card) or self.dearer([one])]
@@ -1089,7 +1091,7 @@ class _Cards:
         more = tuple(KeptToo(one, bool(trick) and self.power(one) > mark) for one in thirds)
         if verdict(more, two, self.played_on) is not Verdict.HOLDS:
             return idea
-        also = "" if idea.key.partition("-")[0] in STRONG else " too"
+        also = "" if kind in STRONG else " too"
         text = f"{idea.text} Keep {joined([self.place.name(one) for one in thirds])}{also}."
         check = partial(self.checked, (*idea.claims, *more), two)
         return idea._replace(text=text, claims=(*idea.claims, *more), check=check)
@@ -1397,15 +1399,16 @@ class _Cards:
         """Whether what came about does not speak against a card that is named as good."""
         if {*came.cards} & {*self.as_good}:
             return False
-        if self.place.trick or came.key not in ("came-now", "came-kept"):
+        more = came.key == "came-more"
+        if not more and (self.place.trick or came.key not in ("came-now", "came-kept")):
             return True
         others = [self.played_on.after(one) for one in (*self.as_good, self.rival)]
-        *good, rival = [after.now if after else 0.0 for after in others]
+        *good, rival = [(one.tricks if more else one.now) if one else 0.0 for one in others]
         if came.key == "came-kept":  # which may be as true of them
             mine = self.played_on.after(self.card)
             later = [mine.later.get(one, 0.0) if mine else 0.0 for one in self.as_good]
             return all(kept - now < clear for kept, now in zip(later, good, strict=True))
-        return all(now - rival >= clear for now in good)
+        return all(many - rival >= (EVENLY if more else clear) for many in good)
 
     @cached_property
     def easier(self) -> str:
