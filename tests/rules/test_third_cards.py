@@ -25,6 +25,17 @@ def test_a_third_card_that_is_worse_is_kept_too_where_the_reason_is_as_true_of_i
     assert said in level
 
 
+def test_of_many_cards_that_would_be_worse_to_give_the_one_is_told_to_be_the_weakest() -> None:
+    """At All Fours, where Clubs are trumps, to a trick that may be left: alike but for a card that
+    is lower still."""
+    many = {"3S": 5.0, "6C": 3.0, "9D": 2.5, "TD": 2.4, "8H": 2.3}
+    least = texts_at_all_fours("KS", many)
+    lower = texts_at_all_fours("KS", {"4S": 5.0, **many, "3S": 5.0})
+
+    assert any("The Three of Spades is your weakest card." in text for text in least)
+    assert not any("is your weakest card" in text for text in lower)
+
+
 def test_trumps_are_kept_too_beside_a_ten_that_is_not_led() -> None:
     """At All Fours, where Clubs are trumps: alike but for what a low one is worth."""
     worse = texts_at_all_fours("", {"8H": 5.0, "4D": 5.0, "TC": 3.0, "7C": 2.5})

@@ -1085,6 +1085,10 @@ class _Cards:
             return idea
         thirds = [one for one in self.clearly_worse if not self.tells(idea, one)]
         thirds = [one for one in thirds if self.better(one, self.card) or self.dearer([one])]
+        weakest = kind not in STRONG and self.card == min(self.choice.cards, key=self.hold)
+        if len(thirds) > NAMED and weakest:
+            card = self.place.name(self.card)
+            return idea._replace(text=f"{idea.text} {capital(card)} is your weakest card.")
         if not 1 <= len(thirds) <= NAMED:
             return idea
         trick, mark = self.place.trick, self.place.mark if self.place.trick else 0
