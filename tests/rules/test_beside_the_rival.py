@@ -241,6 +241,8 @@ def test_a_trick_that_the_partner_may_take_is_not_told_beside_another_card() -> 
 
     assert any(idea.key == "save-partner" for idea in level)
     assert not any(idea.key == "save-partner" for idea in other)
+    even = "To leave this trick to TH, or to take it with KH, comes to about the same"
+    assert any(idea.text.startswith(even) for idea in other)
 
 
 def test_which_lead_hardly_matters_only_where_each_is_known_to_be_as_good() -> None:

@@ -163,6 +163,30 @@ def test_more_tricks_in_all_are_told_where_nothing_tells_which_card_takes_them()
     assert "came-more" not in [one.key for one in came_about(two("AS", "3H"), none, str)]
 
 
+def test_nothing_is_said_of_tricks_that_are_not_played_as_they_can_change_nothing() -> None:
+    """Alike but for whether the player at L’Ombre has five tricks already, or one."""
+    game: Any = GAMES["ombre"]
+    hands = (("AC", "AH", "JD", "2D"), ("7C", "QS", "6H", "4D"), ("KC", "QC", "3S", "AD"))
+    gone = iter(card for card in game.pack(game.terms()).cards if card not in sum(hands, ()))
+    tricks = tuple(tuple((seat, next(gone)) for seat in range(3)) for _ in range(5))
+    view = but(
+        game.begin(game.terms()), due=None, phase="play", acting=(2,), player=2, trump="C",
+        hands=hands, tricks=tricks, takers=(2,) * 5, took=(3, 3, 3),
+    )  # fmt: skip
+    allowed = tuple(one for one in game.rulings(view, 2) if one.allowed)
+    plays = {one.move: 0.0 for one in allowed if one.move.verb == "play"}
+    weigh: Any = ideas_of(game)
+
+    def told(takers: tuple[int, ...]) -> tuple[float, bool]:
+        choice = ActChoice(game, but(view, takers=takers), next(iter(plays)), allowed, plays)
+        lost = any("likely to take" in idea.text for idea in weigh(choice))
+        after = PlayedOn(game, choice.view, 2, choice.known["played on"].place).after("KC")
+        return after.played if after else 0.0, lost
+
+    assert told((0, 1, 0, 1, 2))[0] > 1
+    assert told((2,) * 5) == (1, False)
+
+
 def test_a_suit_is_trumped_later_only_if_it_comes() -> None:
     void, cards = [Trumped("C")], two("2C", "3H")
 

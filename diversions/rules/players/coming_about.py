@@ -52,6 +52,7 @@ class CameAbout(NamedTuple):
     later: Mapping[str, float]  # in which share each own card took a later trick
     ruffs: Mapping[str, float]  # in which share a later trick of each suit was trumped, and taken
     tricks: float  # that the side took from here on, on average
+    played: float  # and how many were played, which are fewer where the rest can change nothing
 
     def takes(self, card: str, played: str) -> float:
         """In which share *card* took a trick at all, where *played* was the card."""
@@ -112,11 +113,12 @@ class PlayedOn:
 
     def counted(self, card: str) -> CameAbout:
         """The same, played on anew."""
-        now = ours = tricks = 0
+        now = ours = tricks = many_played = 0
         later, ruffs = Counter[str](), Counter[str]()
         for number, hands in enumerate(self.deals):
             rng = Random(f"{self.seed} {number}")
             taken = self.played(self.table(hands, rng), card, rng)
+            many_played += len(taken)
             for place, (taker, best, led) in enumerate(taken):
                 side = self.sides[taker]
                 tricks += side
@@ -131,7 +133,8 @@ class PlayedOn:
         def shares(of: Counter[str]) -> dict[str, float]:
             return {one: min(1.0, often / many) for one, often in of.items()}
 
-        return CameAbout(many, now / many, ours / many, shares(later), shares(ruffs), tricks / many)
+        won, every = tricks / many, many_played / many
+        return CameAbout(many, now / many, ours / many, shares(later), shares(ruffs), won, every)
 
     def ruffing(self, card: str, led: str) -> bool:
         """Whether *card* is a trump on a plain card that was *led*."""

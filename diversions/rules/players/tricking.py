@@ -255,6 +255,20 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
         "{other}, if you keep it, may take another trick, and that is worth about as much as to "
         "take this one from {table}.",
     ),
+    "save-either": (
+        "save",
+        "To leave this trick to {table}, or to take it with {other}, comes to about the same.",
+    ),
+    "save-sparing": (
+        "save",
+        "To leave this trick to {table}, or to take it with {other}, comes to about the same; but "
+        "keep {top} for a later trick.",
+    ),
+    "save-dearer": (
+        "save",
+        "To leave this trick to {table}, or to take it with {other}, comes to about the same; but "
+        "do not give {top}, which counts more.",
+    ),
     "save-partner": (
         "save",
         "Your partner plays after you and may beat {table}: to take it yourself with {other} is "
@@ -892,7 +906,8 @@ class _Cards:
         """Whether none of a few cards takes a later trick in the deals that may be."""
         few = self.on_the_table and len(self.others) <= FEW
         came = self.played_on.after(self.card) if few else None
-        return came is not None and not came.later
+        left = len(self.choice.view.hands[self.choice.seat])
+        return came is not None and not came.later and came.played == left
 
     def no_better_lead(self) -> dict[str, object]:
         """The same of cards that are led."""
@@ -919,7 +934,7 @@ class _Cards:
         that differs, or is not known."""
         cards, left = (self.card, *self.others), len(self.choice.view.hands[self.choice.seat])
         came = [self.played_on.after(one) for one in cards] if self.on_the_table else []
-        tricks = [one.tricks for one in came if one is not None]
+        tricks = [one.tricks for one in came if one is not None and one.played == left]
         if left < 2 or len(tricks) < len(cards) or max(tricks) - min(tricks) > EVENLY:
             return {}
         claims = {"": Evenly(cards)}
@@ -1598,7 +1613,15 @@ def _following(know: _Cards) -> Iterator[Situation]:
     hole = holes | know.saving(other) | {"kind": kind, "weighed": True}
     hole |= {"claims": {}} if kind == even else {}
     hole |= {"against": other} if other in know.worths else {}
-    if not know.useless(other) and (kind != even or know.rival in ("", *know.near)):
+    if kind == even and know.rival not in ("", *know.near):  # which is no word against that
+        if place.worth(know.rival) > place.worth(card):
+            dearer = {"top": place.name(know.rival), "kind": "dearer"}
+            yield "save", hole | dearer, []
+        elif know.better(know.rival, card):
+            sparing = {"top": place.name(know.rival), "kind": "sparing", **know.keeps(know.rival)}
+            yield "save", hole | sparing, []
+        yield "save", hole | {"kind": "either", "against": know.rival}, []
+    elif not know.useless(other):
         yield "save", hole, [] if kind == even else [*richer[:1], *cheap]
 
 
