@@ -219,6 +219,16 @@ def test_to_leave_a_trick_is_told_to_do_as_well_only_where_that_is_sure() -> Non
     assert not any("about the same" in text for text in unsure)
 
 
+def test_what_counts_more_is_not_given_to_a_trick_that_may_as_well_be_left() -> None:
+    """Alike but for what the Six of Hearts counts."""
+    known = {"3S": 5.0, "4H": 4.95, "6H": 2.0}, "9C TC", "QD 2C"
+    dear = texts(*known, worth=lambda card: 4.0 * (card == "6H"))
+    level = texts(*known, worth=lambda card: 4.0)
+
+    assert dear[0].endswith("comes to about the same; but do not give 6H, which counts more.")
+    assert not any("which counts more" in text for text in level)
+
+
 def test_a_card_that_is_enough_takes_the_trick_no_less_surely() -> None:
     """Alike but for what comes next: another trump, or a card that leaves the trick."""
     trump, other = (

@@ -228,6 +228,11 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
         "To take this trick from {table} with {card}, or to leave it with {spare}, comes to about "
         "the same.",
     ),
+    "takes-dearer": (
+        "takes",
+        "To take this trick from {table} with {card}, or to leave it with {spare}, comes to about "
+        "the same; but do not give {top}, which counts more.",
+    ),
     "takes-sparing": (
         "takes",
         "To take this trick from {table} with {card}, or to leave it with {spare}, comes to about "
@@ -1708,7 +1713,12 @@ def _taking(
     beaten = know.swaps(best, lambda one: power(one) > mine)
     if spare := know.leaving:  # no reason to take it is one
         hole = holes | {"spare": place.name(spare), "kind": "either"}
-        if know.rival not in ("", *know.near) and know.better(know.rival, spare):
+        worse = know.rival not in ("", *know.near)
+        lost = worse and power(know.rival) < power(best)
+        if lost and place.worth(know.rival) > place.worth(spare):
+            dearer = {"top": place.name(know.rival), "kind": "dearer"}
+            yield "takes", hole | dearer | {"weighed": True}, []
+        elif worse and know.better(know.rival, spare):
             kept = {"top": place.name(know.rival), "kind": "sparing", **know.keeps(know.rival)}
             yield "takes", hole | kept | {"weighed": True}, []
         yield "takes", hole, []
