@@ -13,7 +13,7 @@ from diversions.play.fold import PlayedMove
 from diversions.play.second_person import to_you
 from diversions.rules import BACK, CHANCE, Game, Move, Pack, Seat, Terms
 from diversions.rules.core import SEATS, name
-from diversions.rules.kit.dice import counted
+from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
 
 _PLACE = re.compile(r"\{([A-Z])\}")
@@ -215,6 +215,9 @@ def compared(said: str, better: str, acts: Collection[str]) -> str:
 
 
 _WORD = re.compile(r"[\w{}’-]+")
+# What somebody gives up, and that another scores it.
+_GIVEN = re.compile(r", giving (?:\{[A-Z]\} |you )?(\w+) points?\.$")
+_SCORED = re.compile(r" scores? (\w+)\b")
 
 
 def repeats(said: str, note: str) -> bool:
@@ -230,12 +233,28 @@ def repeats(said: str, note: str) -> bool:
     False
     >>> repeats("{A} stays, for 3 points.", "The deal is worth 3 points.")
     True
+    >>> repeats("{A} folds, giving 3 points.", "{B} scores 3 points as {A} folds.")
+    True
+    >>> repeats("{A} throws in, giving 1 point.", "The put is not seen, and {B} scores one.")
+    True
     """
     alike = said.split()[:2] == note.split()[:2]
     words = iter(_WORD.findall(said.lower()))
     within = all(word in words for word in _WORD.findall(note.lower()))  # in the same order
     worth = said.rpartition(", for ")[2]
-    return within or (said.endswith(" unseen.") and alike) or note.endswith(f" is worth {worth}")
+    given, scored = _GIVEN.search(said), _SCORED.search(note)
+    told = given is not None and scored is not None and _in_words(given) == _in_words(scored)
+    return (
+        within
+        or told
+        or (said.endswith(" unseen.") and alike)
+        or note.endswith(f" is worth {worth}")
+    )
+
+
+def _in_words(told: re.Match[str]) -> str:
+    """The number that was found, in words."""
+    return spelt(int(told[1])) if told[1].isdigit() else told[1]
 
 
 def spoken(

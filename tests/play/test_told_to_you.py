@@ -61,6 +61,20 @@ def test_no_note_says_again_the_whole_of_its_act() -> None:
     assert not sorted(again)
 
 
+def test_what_is_given_up_is_not_scored_in_another_sentence() -> None:
+    """“Alison folds, giving 3 points. Wat scores 3 points as Alison folds.”"""
+    given, again = set(), set()
+    for slug, terms, line in lines_of_records():
+        said = words.sentence(GAMES[slug], terms, line, None)
+        if line.move.verb not in ("fold", "yield", "concede", "resign") or ", giving " not in said:
+            continue
+        given.add(slug)
+        notes = [note.text for note in line.notes if not words.repeats(said, note.text)]
+        again |= {(slug, said, text) for text in notes if re.search(r" scores? \w+\b", text)}
+    assert given >= {"put", "truc", "le-truc", "french-truc", "catalan-truc", "rentoy"}
+    assert not sorted(again)
+
+
 def test_a_move_calls_the_player_whom_it_names_you() -> None:
     """“Alison loads Guest” is told to the player who has one more man now."""
     kept, told = set(), set()
