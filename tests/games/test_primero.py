@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import combinations
 from math import sqrt
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -824,3 +825,52 @@ def test_a_card_that_must_go_and_betters_nothing_is_told_by_how_often_it_spoils_
 
     assert text.startswith("You must exchange a card: in place of the Queen of Diamonds, ")
     assert text.endswith("leave your hand as good as it is, and none makes it better.")
+
+
+def test_who_passes_a_vie_on_two_cards_hears_that_it_may_cost_more_by_then() -> None:
+    hands = {0: ("7S", "KC"), 1: ("QC", "6H"), 2: ("2H", "3H")}
+    view = GAME.view(at("english-sheet,seats=3", hands, (), "A vie 1\nA keep"), 1)
+
+    text = told(view, Move(1, "pass"))
+
+    assert text.endswith(
+        "pass, change what you like for nothing, and pay only when you have seen your new cards: "
+        "one coin, or more if a player revies by then."
+    )
+
+
+def test_two_cards_of_a_suit_that_are_kept_are_named_with_what_they_make() -> None:
+    """“The Two of Hearts counts only 12” is as true of the Two of Clubs."""
+    hands = {0: ("2C", "QD", "2H", "AC"), 1: ("KD", "3C", "JH", "5S")}
+    begun = GAME.view(at("english-sheet", {}, (), ""), 0)
+    view = but(
+        begun, due=None, hands=(hands[0], ("??",) * 4), phase=2, acting=(0,), turn=0,
+        stage="passed", within=(0, 1), laid=(1, 1), bet=1,
+    )  # fmt: skip
+
+    text = told(view, Move(0, "exchange", ("QD", "2H")))
+
+    assert text == (
+        "Keep the Two of Clubs and the Ace of Clubs, which are of one suit and make 28: each new "
+        "card of that suit adds to it. The others count 10 and 12."
+    )
+
+
+@pytest.mark.parametrize("worth", [0.0, -2.0])
+def test_what_it_costs_to_stay_in_on_two_cards_is_held_against_yielding(worth: float) -> None:
+    hands = {0: ("7S", "KC"), 1: ("QC", "6H"), 2: ("2H", "3H")}
+    view = GAME.view(at("english-sheet,seats=3", hands, (), "A vie 1\nA keep"), 1)
+    move, other = Move(1, "see"), Move(1, "yield")
+
+    text = told(view, move, {move: 0.0, other: worth}, other)
+
+    assert ("or to yield, comes to about the same" in text) == (worth == 0.0)
+    assert ("you stay in" in text) == (worth < 0.0)
+
+
+def told(view: PrimeroState, move: Move, *more: Any) -> str:
+    """The first reason for a move."""
+    allowed = tuple(ruling for ruling in GAME.rulings(view, move.seat) if ruling.allowed)
+    return next(
+        idea for idea in IDEAS(ActChoice(GAME, view, move, allowed, *more)) if idea.plain
+    ).text

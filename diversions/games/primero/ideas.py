@@ -208,12 +208,21 @@ def drawn_for(choice: ActChoice, kept: list[str], hidden: list[str]) -> str:
         )
     least = min(away, key=worth_alone)
     poor = [card for card in away if worth_alone(card) < MEAN]
+    if len(kept) == 2 < len(hand) and kept[0][1] == kept[1][1] and view.terms[AIM] != LOWEST:
+        return (
+            f"Keep {joined(list(map(name, kept)))}, which are of one suit and make {made(kept)}: "
+            "each new card of that suit adds to it. The others count "
+            f"{joined([f'{worth_alone(card)}' for card in away])}."
+        )
     if poor and view.terms[AIM] != LOWEST:
         text = f"{capital(name(least))} counts only {worth_alone(least)}"
         if len(poor) > 1:
             counts = joined([f"{worth_alone(card)}" for card in poor])
             text = f"{capital(joined(list(map(name, poor))))} count only {counts}"
-        text = f"{text}, and a card counts about {MEAN} on average."
+        text = f"{text}, and a card counts about {MEAN} on average"
+        if len(hand) == 4 and min(map(worth_alone, kept)) > max(map(worth_alone, away)):
+            text = f"{text}: keep {joined(list(map(name, kept)))}"
+        text = f"{text}."
         if len(hand) == 4 and silent(view.terms) and LEVEL[worth_of(view.terms, hand)[0]]:
             best = best_against(view, choice.seat, worth_of(view.terms, hand))
             text = broken_up(choice) or f"{held(view, choice.seat)}, {best}. {text}"
@@ -304,13 +313,20 @@ def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Ide
             )
             yield Idea("vie-bluff", text, rule, without, plain=True)
     else:
-        others = len(view.within) - 1
-        fair = promised(view, choice.seat, hand) * (others + 1) >= 1
+        others, share = len(view.within) - 1, promised(view, choice.seat, hand)
         pays = counted(int(choice.move.what[-1]) if choice.move.what else 1)
         text = (
-            f"Your two cards should win {'at least' if fair else 'nearly'} as often as any other "
-            f"player’s, and each who stays in pays {pays} as well."
+            "Your two cards should win at least as often as any other player’s, and each who "
+            f"stays in pays {pays} as well."
         )
+        if (others + 1) * share < 1:
+            lies = f"{counted(view.left)} lie on the table already" if view.left else ""
+            cheap = lies or f"it costs only {pays} to see the two that come"
+            text = (
+                f"Your two cards should be the best about {100 * share:.0f} times in 100 against "
+                f"{counted(others, 'other player')}, where {100 / (others + 1):.0f} would be even; "
+                f"but {cheap}."
+            )
         yield Idea("vie-two", text, "primero.cards.two", without, plain=True)
 
 
@@ -411,6 +427,11 @@ def on_seeing(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Id
             f"{held_two}. Two more come: for {counted(owes)} you stay in, with {counted(there)} "
             "on the table."
         )
+        if level_to(choice, ["yield"]):
+            text = (
+                f"{held_two}. Two more come; but to lay {counted(owes)} for a share in the "
+                f"{counted(there)} on the table, or to yield, comes to about the same."
+            )
         yield Idea("see-two", text, "primero.two-more", without, plain=True)
     elif view.bid and claimed(view, choice.seat, worth_of(view.terms, hand), view.bid):
         text = (
@@ -508,9 +529,12 @@ def on_passing(
         )
         yield Idea("pass-strong", text, "primero.passing.once", without, plain=True)
     elif owes and not own and view.terms[AIM] != LOWEST:
+        draws, seen = "", "what the others do"
+        if able(view, choice.seat):
+            draws, seen = "change what you like for nothing, and ", "your new cards"
         text = (
-            f"{so_far(view, hand)[0]}: pass, and change what you like for nothing. When your turn "
-            f"comes again, you can still lay {counted(owes)} to stay in."
+            f"{so_far(view, hand)[0]}: pass, {draws}pay only when you have seen {seen}: "
+            f"{counted(owes)}, or more if a player revies by then."
         )
         yield Idea("pass-two-owing", text, "primero.draw.passing", without, plain=True)
     elif owes:
