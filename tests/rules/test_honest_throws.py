@@ -113,7 +113,12 @@ def test_what_a_stake_makes_up_is_counted() -> None:
             kind, said = catching_up(at, BET, coins)
             assert ("level with {B}" in said) is (gap == 2 * coins)
             assert ("puts you first" in said) is (gap < 2 * coins)
-            assert (f"makes up {2 * coins} of that" in said) is (gap > 2 * coins)
+            assert (kind == "leader") is (gap > 2 * coins)
+            more, single = (-(-gap // (2 * one)) for one in (coins, 1))
+            few = kind == "leader" and more > at.left
+            assert kind == "reach" or few or f"win {spelt(more)} more" in said
+            assert not few or f"makes up {2 * coins}, and" in said
+            assert ("coin by coin" in said) is (kind == "leader" and more < single and not few)
             kind, said = catching_up(at._replace(payer=2), BET, coins)
             assert (kind == "late") is (gap <= coins)
             assert (

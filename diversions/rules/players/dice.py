@@ -82,8 +82,9 @@ def catching_up(at: LastBouts, by: Staking, coins: int) -> tuple[str, str]:
     'You are 5 behind {B}, who has the dice and pays what you win: this bet, if won, brings you \
 past {B}, and leaves you 1 behind {C}.'
     >>> catching_up(at, bet, 2)[1]
-    'You are 5 behind {B}, who has the dice and pays what you win: this bet, if won, makes up 4 of \
-that, and 6 bouts are left.'
+    'You are 5 behind {B}, who has the dice and pays what you win, so each coin makes up two: with \
+such bets you need to win two more than you lose in the 6 bouts that are left, and coin by coin \
+three more.'
     >>> catching_up(at._replace(payer=2, left=9), bet, 3)[1]
     'You are 5 behind, and 9 bouts are left. You win about as often as you lose: coin by coin you \
 would seldom make that up, but with such a bet you need to win two more than you lose.'
@@ -91,12 +92,10 @@ would seldom make that up, but with such a bet you need to win two more than you
     gap, leader = at.gap, name(at.leader)
     bouts = f"{at.left} bouts are"
     if at.leader == at.payer:
-        reach, text = 2 * coins >= gap, f"You are {gap} behind {leader}, who has the dice and pays "
-        then = at.standing(coins) if reach else f"makes up {2 * coins} of that, and {bouts} left"
-        return (
-            "reach" if reach else "leader",
-            f"{text}what you win: this {by.noun}, if won, {then}.",
-        )
+        text = f"You are {gap} behind {leader}, who has the dice and pays what you win"
+        if 2 * coins < gap:
+            return "leader", f"{text}, so each coin makes up two: {bit_by_bit(at, by, coins)}."
+        return "reach", f"{text}: this {by.noun}, if won, {at.standing(coins)}."
     wins, begins = -(-gap // coins), f"You are {gap} behind, and {bouts} left"
     if coins >= gap:
         return "late", f"{begins}: this {by.noun}, if won, {at.standing(coins)}."
@@ -111,6 +110,19 @@ would seldom make that up, but with such a bet you need to win two more than you
         f"{begins}. You win about as often as you lose: coin by coin you {seldom} make that up, "
         f"but with such a {by.noun} you need to win {more}."
     )
+
+
+def bit_by_bit(at: LastBouts, by: Staking, coins: int) -> str:
+    """How many such stakes must be won of the one who leads, and how many of one coin; or what one
+    of them makes up, where too few bouts are left."""
+    more, single = (-(-at.gap // (2 * one)) for one in (coins, 1))
+    if more > at.left:
+        return f"this {by.noun}, if won, makes up {2 * coins}, and {at.left} bouts are left"
+    text = (
+        f"with such {by.noun}s you need to win {spelt(more)} more than you lose in the {at.left} "
+        "bouts that are left"
+    )
+    return f"{text}, and coin by coin {spelt(single)} more" if more < single else text
 
 
 def why_staked(choice: ActChoice, bouts: LastBouts, by: Staking) -> Iterator[Idea]:
