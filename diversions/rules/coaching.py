@@ -506,12 +506,19 @@ def beside_its_like(choice: ActChoice, said: str) -> bool:
 def beside_its_like_in_hand(choice: ActChoice, said: str, level: Sequence[Move]) -> bool:
     """Whether the other cards that *said* names, and that could be chosen, are all as good."""
     pack, move = choice.game.pack(choice.view.terms), choice.move
-    if pack is None or len(move.what) != 1:
+    if pack is None or len(move.what) != 1 or beside_another_act(choice):
         return False
     others = {one.what[0] for one in choice.worths if one.verb == move.verb and len(one.what) == 1}
     cards = (others & {*pack.cards}) - {choice.card}
     named = {card for card in cards if re.search(rf"\b{re.escape(pack.name(card))}\b", said)}
     return bool(named) and named <= {one.what[0] for one in level}
+
+
+def beside_another_act(choice: ActChoice) -> bool:
+    """Whether the rival is another act than the advised one, and clearly worth less: then it is not
+    the cards that are weighed."""
+    rival = choice.rival
+    return rival is not None and rival.verb != choice.move.verb and choice.clear_of_rival
 
 
 def beside_others(choice: ActChoice, same: Sequence[Move]) -> ActChoice:

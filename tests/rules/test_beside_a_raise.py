@@ -209,8 +209,8 @@ def test_a_raise_to_so_much_is_told_beside_a_smaller_one_that_is_worth_less() ->
 
     known = beside(FRENCH, state, worths)
 
-    choice, idea = next(one for one in known if one[1].key == "ask-finish")
-    assert idea.text.startswith("A deal won at 12 points wins you the game, and at 2 it does not")
+    choice, idea = next(one for one in known if one[1].key == "ask-finish-feared")
+    assert "a deal won at 12 points wins you the game, and at 2 it does not" in idea.text
     assert "with “Raise by 1 point, to 2”" in said_of(choice, idea, "").figure
 
 

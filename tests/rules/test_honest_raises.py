@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,9 +12,10 @@ from benchmarks.hints import Place
 from diversions.games import GAMES
 from diversions.games.le_truc.players import MIND, ways
 from diversions.games.le_truc.variants import NEITHER, THREE, TIES, VOID
+from diversions.games.rentoy.players import MIND as RENTOY
 from diversions.rules import Move
 from diversions.rules.bots import Budget, bots_of
-from diversions.rules.coaching import Idea, ideas_of
+from diversions.rules.coaching import LITTLE, Idea, ideas_of, told
 from diversions.rules.players import bluffing, daring
 from tests.rules.reasons import acts, choice_at, may_be, places
 
@@ -220,3 +222,93 @@ def test_bets_are_weighed_by_enough_hands_however_busy_the_machine_is(slug: str,
 
     assert busy == quiet
     assert quick != quiet
+
+
+@pytest.mark.parametrize("slug", ["truc", "le-truc", "rentoy"])
+def test_where_a_deal_decides_the_game_nobody_is_thought_to_give_up(slug: str) -> None:
+    """And no figure is told of a raise that changes nothing."""
+    heard = set()
+    for place, move in acts(slug, 60, 3, 3, "raise"):
+        level = place._replace(view=replace(place.view, score=(11, 11)))
+        idea = next(iter(may_be(level, move)))
+        heard.add(idea.key)
+        assert "give up" not in idea.text
+        assert idea.uncounted
+        assert ("loses it" in idea.text) == bool(place.view.stake.asked)
+
+    assert "ask-decides" in heard
+    assert heard <= {"ask-decides", "ask-decided"}
+
+
+def test_a_raise_that_would_win_the_game_is_told_by_a_strong_card_or_by_who_gives_up() -> None:
+    heard = set()
+    for place, move in acts("french-truc", 80, 3, 3, "raise"):
+        smaller = [
+            one.move
+            for one in place.allowed
+            if one.move.verb == "raise" and one.move.what < move.what == ("remainder",)
+        ]
+        if place.view.stake.asked or not smaller:
+            continue
+        idea = told_of(place, move, {move: 0.5, smaller[0]: 0.3}, smaller[0])[0]
+        if idea.key.startswith("ask-finish"):
+            heard.add(idea.key)
+            assert ("beats" in idea.text or "beat" in idea.text) == (idea.key == "ask-finish")
+            assert ("may give up" in idea.text) == (idea.key == "ask-finish-feared")
+
+    assert heard == {"ask-finish", "ask-finish-feared"}
+
+
+def test_a_card_held_against_a_raise_is_not_told_to_make_little_difference() -> None:
+    """Though another card is as good, and is named; alike but for what the raise is worth."""
+    little = set()
+    for place in places("truc", 60, 3, 3):
+        plays = [r.move for r in place.allowed if r.move.verb == "play"]
+        asks = [r.move for r in place.allowed if r.move.verb == "raise" and not r.move.what]
+        if len(plays) < 2 or not asks:
+            continue
+        pack = place.game.pack(place.view.terms)
+        assert pack is not None
+        text = f"Do not raise: the {pack.name(plays[1].what[0])} is seldom enough."
+        for worth in (0.2, 0.5):
+            worths = dict.fromkeys(plays, 0.5) | {asks[0]: worth}
+            choice = choice_at(place, plays[0], worths, asks[0])
+            said = told(choice, Idea("rest-second", text, "truc.raise", plain=True), "").because
+            little.add((worth, said.startswith(LITTLE)))
+
+    assert little == {(0.2, False), (0.5, True)}
+
+
+def test_of_a_deal_that_is_won_a_card_is_told_by_the_raise_that_may_still_come() -> None:
+    """Where the other card ends the deal at once, and is worth less; else both are worth the
+    same."""
+    heard = set()
+    for place in places("rentoy", 400, 11, 24):
+        plays = [r.move for r in place.allowed if r.move.verb == "play"]
+        if place.view.terms.seats != 2 or len(plays) != 2:
+            continue
+        for one, other in (plays, plays[::-1]):
+            for idea in told_of(place, one, {one: 0.8, other: 0.6}, other):
+                if idea.key in ("deal-won", "deal-won-on") and "with any card" in idea.text:
+                    heard.add(idea.key)
+                    assert (other in idea.same) == (idea.key == "deal-won")
+                    assert ("may still raise" in idea.text) == (idea.key == "deal-won-on")
+
+    assert heard == {"deal-won", "deal-won-on"}
+
+
+def test_no_figure_is_told_that_the_cards_deny() -> None:
+    """Before the last card, alike but for what the act is worth: as often as such deals are won, or
+    hardly ever, since nobody who plays by the table would have come there."""
+    counted = set()
+    for place, move in acts("rentoy", 120, 5, 6, "play"):
+        view = place.view
+        if view.terms.seats != 2 or len(view.hands[move.seat]) != 1 or view.stake.asked:
+            continue
+        lost, won = bluffing.ends_of(RENTOY, view, move.seat)
+        for share in (0.9, 0.0):
+            worths = {move: lost + share * (won - lost)}
+            choice = replace(choice_at(place, move, worths), openly={move.what[0]: 0.9})
+            counted |= {(share, idea.uncounted) for idea in ideas_of(place.game)(choice)}  # type: ignore[misc]
+
+    assert counted == {(0.9, False), (0.0, True)}

@@ -48,12 +48,15 @@ def words(by: DareWords) -> dict[str, Saying]:
         "ask-one": Saying(f"{{beat}}: it is strong enough to {ask} on.", by.raises, True),
         "ask-one-weak": Saying("{beat}.", by.raises, True),
         "ask-one-and": Saying(
-            f"{{beat}}, and {{under_second}} of the {{of}} {{not_beat}} {{second}}: {ask} on them.",
+            f"{{beat}}, and {{under_second}} of the {{of}} {{not_beat}} {{second}}{{if_second}}: "
+            f"{ask} on them.",
             by.raises,
             True,
         ),
         "ask-one-and-weak": Saying(
-            "{beat}, and {under_second} of the {of} {not_beat} {second}.", by.raises, True
+            "{beat}, and {under_second} of the {of} {not_beat} {second}{if_second}.",
+            by.raises,
+            True,
         ),
         "ask-sure": Saying(
             f"{{best}} beats {{table}}, and this trick decides the deal: {ask} first, since you "
@@ -197,8 +200,14 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "ask-finish": Saying(
-            f"A deal won at {{to}} points wins you the game, and at {{less}} it does not: {ask} by "
-            "so much at once.",
+            "{beat}. A deal won at {to} points wins you the game, and at {less} it does not: "
+            f"{ask} by so much at once.",
+            by.up,
+            True,
+        ),
+        "ask-finish-feared": Saying(
+            "{foe} may give up; and if not, a deal won at {to} points wins you the game, and at "
+            f"{{less}} it does not: {ask} by so much at once.",
             by.up,
             True,
         ),
@@ -234,9 +243,21 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.up,
             True,
         ),
+        "ask-decided": Saying(
+            f"At {{mine}} to {{theirs}} this deal decides the game: to {fold} loses it, and to "
+            f"{ask} again changes nothing.",
+            by.up,
+            True,
+        ),
         "ask-back": Saying(
             "At {mine} to {theirs} you lose the game if you play this deal as it is asked and lose "
             f"it: to {ask} again costs no more, and {{foe}} may give up.",
+            by.up,
+            True,
+        ),
+        "ask-back-decides": Saying(
+            f"At {{mine}} to {{theirs}} this deal decides the game if you play on: to {ask} again "
+            "changes nothing.",
             by.up,
             True,
         ),
@@ -309,13 +330,15 @@ def words(by: DareWords) -> dict[str, Saying]:
             True,
         ),
         "stay-best-and": Saying(
-            f"{{beat}}, and {{under_second}} of the {{of}} {{not_beat}} {{second}}, so do not "
-            f"{fold}.",
+            "{beat}, and {under_second} of the {of} {not_beat} {second}{if_second}, so "
+            f"do not {fold}.",
             by.stays,
             True,
         ),
         "stay-best-and-even": Saying(
-            "{beat}, and {under_second} of the {of} {not_beat} {second}.", by.stays, True
+            "{beat}, and {under_second} of the {of} {not_beat} {second}{if_second}.",
+            by.stays,
+            True,
         ),
         "stay-best-even": Saying("{beat}.", by.stays, True),
         "stay-catch": Saying(
@@ -531,16 +554,18 @@ def ideas(
             text += seldom
             tells = _gives_up if kind == "stay" else _not_the_verb(choice.move)
             tried = tuple(one._replace(tells=tells) for one in without[:3])
-            named = key in ("finish", "enough")
+            named = key in ("finish", "finish-feared", "enough")
             idea = Idea(f"{kind}-{key}", text, said.rule, tried, said.plain, weighed=named)
             risks = (key in BLUFFS or seldom) and level_to(choice, ["play"])
-            idea = idea._replace(dull=key == "decides" or (kind == "ask" and bool(risks)))
+            decided = key in DECIDED  # but trials think that a raise is refused now and then
+            idea = idea._replace(dull=decided or (kind == "ask" and bool(risks)), uncounted=decided)
             yield idea._replace(against=place.smaller if named else None)
 
 
 STAYING, GIVING_UP = ("stay", "see", "hold"), ("fold", "yield", "resign", "concede")
 ASKING = ("raise", "put")
 BLUFFS = ("bluff", "both", "each", "last", "left", "hopeless", "feared")  # a card does as well
+DECIDED = ("decides", "decided", "back-decides")  # nobody gives up, and a raise changes nothing
 # What speaks of good cards, and is not enough where most such deals are lost all the same.
 SOLID = ("one", "one-and", "two", "won", "beats", "beats-left", "tie-good", "both-good",
          "left-good", "lets", "lets-tied", "behind", "ahead")  # fmt: skip
@@ -831,6 +856,7 @@ class HandSeen:
         self.holes |= dict.fromkeys(("beat", "beat_it", "beat_best", "beat_less", "beat_bare"), "")
         self.holes["foe_trick"] = f"{self.holes['foe_has']} a trick already"
         self.holes |= dict.fromkeys(("beat_second", "beat_worst", "under_second", "since"), "")
+        self.holes["if_second"] = ""
         self.holes["not_beat"] = "neither beat nor tie" if self.ties else "do not beat"
         self.holes |= told_odds(place) | {"price": price(place)}
         last = len(self.cards) == 1
@@ -856,7 +882,7 @@ class HandSeen:
             self.holes |= {
                 "best": name(best), "second": name(second), "of": of,
                 "under": of - self.over(best), "if_led": self.if_led(best),
-                "under_second": of - self.over(second),
+                "under_second": of - self.over(second), "if_second": self.if_led(second),
                 "beat": self.beaten(best, name(best)) + self.if_led(best),
                 "beat_less": self.beaten(second, name(second)) + self.if_led(second),
                 "beat_it": self.told(best, "it"), "beat_best": self.told(best, name(best)),
@@ -974,19 +1000,23 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
     if kind == "ask" and place.less > 0 and len(place.score) == 2:
         mine, known = place.score[place.mine], {"to": place.to, "less": place.less}
         if mine + place.less < place.up <= mine + place.to:
-            yield "finish", holes | known, []  # that one may raise is no reason to raise so much
+            strong = know.strong(0) and not gone
+            # That one may raise is no reason to raise so much.
+            yield "finish" if strong else "finish-feared", holes | known, []
         elif place.less > place.to and mine + place.to >= place.up:
             yield "enough", holes | known, []
     if nothing_to_lose(place):
         key = {"fold": "end"}.get(kind, "nothing")
-        if kind == "ask" and not place.asked and place.score[place.mine] + place.worth >= place.up:
-            yield "decides", holes, []  # nobody gives up a deal with which the game is lost
+        if kind == "ask" and wins_the_game(place):  # then nobody gives up
+            yield "decided" if place.asked else "decides", holes, []
             return
         yield key, holes, _other_scores(choice, place)
         if kind == "fold":
             return
-    elif kind == "ask" and nothing_to_lose(place, place.asked):
+    elif kind == "ask" and nothing_to_lose(place, place.asked) and not wins_the_game(place):
         yield "back", holes, _other_scores(choice, place)
+    elif kind == "ask" and nothing_to_lose(place, place.asked):
+        yield "back-decides", holes, []
     if (key := _decided(place, kind)) and not nothing_to_lose(place):
         yield key, holes, []
         return
@@ -1212,6 +1242,12 @@ def nothing_to_lose(place: DarePlace, asked: int = 0) -> bool:
     """Whether the game is lost with this deal, whatever it is worth; or with what is *asked*."""
     score, worth = place.score, asked or place.worth
     return len(score) == 2 and score[1 - place.mine] + worth >= place.up > 0
+
+
+def wins_the_game(place: DarePlace) -> bool:
+    """Whether the game is won with this deal, as it stands or as it is asked: others who give up
+    then lose it."""
+    return place.score[place.mine] + (place.asked or place.worth) >= place.up > 0
 
 
 def _other_scores(choice: ActChoice, place: DarePlace) -> list[Otherwise]:

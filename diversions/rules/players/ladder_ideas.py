@@ -151,12 +151,19 @@ def weigher(mind: Mind, says: Mapping[str, Saying], more: Ideas | None = None) -
         if choice.move.verb in NEW_HANDS and view.hands and place.hidden:
             yield from new_hands(choice, place)
             return
+        if denied(choice, mind):
+            yield from (idea._replace(uncounted=True) for idea in of_tricks(choice, place))
+            return
+        yield from of_tricks(choice, place)
+
+    def of_tricks(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
+        view: Any = choice.view
         kind = KINDS.get(choice.move.verb, "")
         if choice.move.verb == "play":
             if view.stake.asked:
                 yield from asked(choice, place, mind, says)
             settled = sure(choice, place, mind) or deal_lost(choice, place, mind, says)
-            settled = settled or certain(choice, mind)
+            settled = settled or certain(choice, place, mind)
             if settled is not None:
                 yield settled
                 return
@@ -276,19 +283,40 @@ def whole_sight(choice: ActChoice, mind: Mind) -> dominance.TrickSight | None:
     return dominance.sight_of(mind, view, choice.seat)
 
 
-def certain(choice: ActChoice, mind: Mind) -> Idea | None:
+def certain(choice: ActChoice, place: TrickPlace, mind: Mind) -> Idea | None:
     """That the deal is won or lost with any card, whatever the other player holds, if it is."""
     known = sight(choice, mind)
     if known is None:
         return None
     spans = dominance.spans_of(known)
     if all(low == 1 for card in spans.cards for low, _ in spans.of(card)):
-        text = "Whatever your opponent holds, this deal is yours with any card."
-        return Idea("deal-won", text, f"{choice.game.slug}.trick", plain=True)
+        return won_with_any(choice, place, mind)
     if dominance.bounds(known)[1] < 0:
         text = "Whatever your opponent holds, this deal is lost with any card."
         return Idea("deal-lost", text, f"{choice.game.slug}.trick", plain=True)
     return None
+
+
+def won_with_any(choice: ActChoice, place: TrickPlace, mind: Mind) -> Idea:
+    """That the deal is won with any card; and with which the other may still raise it, which is all
+    that can tell one card from another."""
+    others = tuple(move for move in choice.worths if move.verb == choice.move.verb)
+    text = "Whatever your opponent holds, this deal is yours with any card"
+    at_once = [
+        place.name(card)
+        for card in choice.cards
+        if dominance.wins_at_once(mind, choice.view, choice.seat, card)
+    ]
+    goes_on = place.name(choice.card) not in at_once
+    apart = choice.move in choice.worths and any(map(choice.clear, others))
+    if at_once and goes_on and apart and may_gain(choice, 1 - choice.seat, mind.up):
+        text = (
+            f"{text}: with {joined(at_once, 'or')} it ends at once; with "
+            f"{place.name(choice.card)} it goes on, and your opponent may still raise it."
+        )
+        return Idea("deal-won-on", text, f"{choice.game.slug}.trick", plain=True)
+    rule = f"{choice.game.slug}.trick"
+    return Idea("deal-won", f"{text}.", rule, plain=True, same=others)
 
 
 def tied(choice: ActChoice, place: TrickPlace, rule: str) -> Idea | None:
@@ -456,6 +484,18 @@ def last_card(
     which = "last" if choice.view.tricks else "only"
     text = f"{capital(place.name(choice.card))} is your {which} card, and {beats}{rest}."
     return Idea("last-card", text, rule, plain=True)
+
+
+def denied(choice: ActChoice, mind: Mind) -> bool:
+    """Whether the worth of an act, before the last cards are laid, contradicts how many of such
+    deals are won if all cards are seen: one who plays by a table has hardly ever come to what
+    others did, and the table then tells nothing of their cards."""
+    view: VyingState = choice.view
+    opened = daring.share_won(choice)
+    if not opened or view.stake.asked or len(view.hands[choice.seat]) > 1:
+        return False
+    (lost, won), worth = ends_of(mind, view, choice.seat), choice.worths.get(choice.move)
+    return worth is not None and abs(worth - lost - opened * (won - lost)) >= LESS * (won - lost)
 
 
 def raised_on(choice: ActChoice, mind: Mind, share: float) -> bool:
