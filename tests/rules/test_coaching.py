@@ -144,7 +144,7 @@ def test_no_sentence_serves_for_more_than_a_quarter(slug: str) -> None:
         ("bankafalet", "behind-dealer behind-reaches behind-far behind-nearer"),
         ("bone-ace", "safe-all safe-low far-all"),
         ("costly-colours", "keep-line spare-card makes-15 makes-31"),
-        ("craps", "bet-reach"),
+        ("craps", "bet-leader bet-small bet-bold"),
         (
             "dubblets",
             "keep-only keep-all keep-exact keep-borne keep-own keep-short keep-all-but-one",

@@ -126,6 +126,16 @@ def test_what_a_stake_makes_up_is_counted() -> None:
             )
 
 
+@pytest.mark.parametrize("left", [4, 5])
+def test_some_bouts_before_the_last_a_stake_that_ends_the_match_is_reckoned(left: int) -> None:
+    """One who would be first with two coins takes all that a poor payer has, and is first then."""
+    at = LastBouts((22, 23, 15), (0, 0, 0), 2, 0, (1,), Casting(0.49), left)
+
+    assert staked_well(at) == at.high == 15
+    assert "leaves {C} nothing, which ends the match" in at.told(15, "set", "caster")
+    assert at.worth(15) > at.worth(2) + 0.2
+
+
 def told(state: Any) -> Coached:
     """What is said to the seat whose turn it is."""
     game: Any = GAMES[state.terms.game]
@@ -154,7 +164,7 @@ def test_a_lead_that_no_stake_can_lose_is_told_as_won() -> None:
     )  # fmt: skip
 
     assert "you win the match whatever falls" in told(last).because
-    near = but(last, purses=(17, 20, 23), score=(17, 20, 23), bouts=16)
+    near = but(last, purses=(17, 20, 23), score=(17, 20, 23), bouts=14)
     assert told(near).move.verb == "stay"
     assert "nearer by two coins for each" in told(near).because
 

@@ -16,7 +16,7 @@ LEVEL = 1e-6  # of the match: less is no difference in the last bout
 SEEN = 0.01  # of the match: before it less is not worth a coin, nor told
 CARE = 0.1  # of the match: how much worse a stake is that others make e times as seldom
 ANSWERS = 2  # seats that speak later, at most, of whom every stake is thought of
-KNOWN = 1 << 14  # tables before a bout that are remembered
+KNOWN = 1 << 15  # tables before a bout that are remembered
 
 Coins = tuple[int, ...]  # of each seat
 Shares = tuple[float, ...]  # of the match, for each seat
@@ -24,7 +24,7 @@ Shares = tuple[float, ...]  # of the match, for each seat
 
 def few(seats: int) -> int:
     """So many bouts are reckoned; between two, who sets alone, only the last."""
-    return {2: 1, 3: 3}.get(seats, 2)
+    return {2: 1, 3: 5}.get(seats, 2)
 
 
 def behind(purses: tuple[int, ...], seat: Seat) -> int:
@@ -114,8 +114,8 @@ class LastBouts(NamedTuple):
         return self.table.reckoned(stakes, self.later)[self.seat]
 
     def worths(self, usual: int = 0) -> dict[int, float]:
-        """The same of each stake; with three bouts left, of those with which something changes
-        and of the *usual* one."""
+        """The same of each stake; with three bouts left or more, of those with which something
+        changes and of the *usual* one."""
         ways = [*range(self.high + 1)]
         if self.left > 2:
             some = {*self.table.telling(self.stakes, self.seat), usual}
