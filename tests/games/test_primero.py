@@ -868,6 +868,22 @@ def test_what_it_costs_to_stay_in_on_two_cards_is_held_against_yielding(worth: f
     assert ("you stay in" in text) == (worth < 0.0)
 
 
+def test_who_has_vied_passes_because_the_others_must_still_answer() -> None:
+    """And not since new cards cost nothing, with the best hand nine times in ten."""
+    hand = ("2H", "5H", "7H", "KH")
+    begun = GAME.view(at("english-sheet", {}, (), ""), 0)
+    vied = but(
+        begun, due=None, hands=(hand, ("??",) * 4), phase=2, acting=(0,), turn=0, stage="act",
+        within=(0, 1), laid=(4, 1), bet=4, vier=0, answered=(0,), passed=(1,),
+    )  # fmt: skip
+
+    assert told(vied, Move(0, "pass")) == (
+        "You hold fluxus 58. You have vied, and the others must still answer: pass, and lay no "
+        "more on it."
+    )
+    assert "vied" not in told(but(vied, vier=None, answered=(), passed=(), bet=1), Move(0, "pass"))
+
+
 def told(view: PrimeroState, move: Move, *more: Any) -> str:
     """The first reason for a move."""
     allowed = tuple(ruling for ruling in GAME.rulings(view, move.seat) if ruling.allowed)

@@ -320,12 +320,13 @@ def on_vying(choice: ActChoice, same: list[str], off: list[str]) -> Iterator[Ide
             f"stays in pays {pays} as well."
         )
         if (others + 1) * share < 1:
-            lies = f"{counted(view.left)} lie on the table already" if view.left else ""
-            cheap = lies or f"it costs only {pays} to see the two that come"
+            then = f". To vie {pays} on that, or to pass, comes to about the same."
+            if view.left:
+                then = f"; but {counted(view.left)} lie on the table already."
             text = (
                 f"Your two cards should be the best about {100 * share:.0f} times in 100 against "
-                f"{counted(others, 'other player')}, where {100 / (others + 1):.0f} would be even; "
-                f"but {cheap}."
+                f"{counted(others, 'other player')}, where {100 / (others + 1):.0f} would be even"
+                f"{then}"
             )
         yield Idea("vie-two", text, "primero.cards.two", without, plain=True)
 
@@ -553,6 +554,13 @@ def on_passing(
     elif len(view.hands[choice.seat]) < 4:
         text = f"{what}: pass, since two more cards come before you need to pay anything."
         yield Idea("pass-two", text, "primero.two-more", without, plain=True)
+    elif own and view.vier == choice.seat and set(view.within) - set(view.answered):
+        changes = what != held(view, choice.seat) and able(view, choice.seat) > 0
+        text = (
+            f"{what}. You have vied, and the others must still answer: pass, and lay no more on it"
+            f"{', but change what you like' * changes}."
+        )
+        yield Idea("pass-vied", text, "primero.passing.once", without, plain=True)
     elif own and silent(view.terms) and LEVEL[own[0]]:
         text = f"{what}, {best_against(view, choice.seat, own)}: pass, which costs nothing."
         yield Idea("pass-made", text, "primero.pass.free", without, plain=True)
