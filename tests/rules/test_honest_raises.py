@@ -240,9 +240,10 @@ def test_where_a_deal_decides_the_game_nobody_is_thought_to_give_up(slug: str) -
     assert heard <= {"ask-decides", "ask-decided"}
 
 
-def test_a_raise_that_would_win_the_game_is_told_by_a_strong_card_or_by_who_gives_up() -> None:
+def test_a_raise_that_would_win_the_game_is_told_by_what_speaks_for_raising_at_all() -> None:
+    """A trick, a strong card, or that others may give up; and nothing where only that is left."""
     heard = set()
-    for place, move in acts("french-truc", 80, 3, 3, "raise"):
+    for place, move in acts("french-truc", 120, 3, 5, "raise"):
         smaller = [
             one.move
             for one in place.allowed
@@ -251,12 +252,14 @@ def test_a_raise_that_would_win_the_game_is_told_by_a_strong_card_or_by_who_give
         if place.view.stake.asked or not smaller:
             continue
         idea = told_of(place, move, {move: 0.5, smaller[0]: 0.3}, smaller[0])[0]
-        if idea.key.startswith("ask-finish"):
-            heard.add(idea.key)
-            assert ("beats" in idea.text or "beat" in idea.text) == (idea.key == "ask-finish")
-            assert ("may give up" in idea.text) == (idea.key == "ask-finish-feared")
+        heard.add(idea.key)
+        ours = [seat % 2 == move.seat % 2 for seat in place.view.won if seat is not None]
+        assert idea.key != "ask-finish-won" or ours.count(True) > ours.count(False)
+        assert idea.key != "ask-finish" or "beat" in idea.text
+        assert idea.key != "ask-finish-feared" or "may give up" in idea.text
+        assert idea.key != "ask-last" or "wins you the game" not in idea.text
 
-    assert heard == {"ask-finish", "ask-finish-feared"}
+    assert {"ask-finish", "ask-finish-won", "ask-finish-feared", "ask-last"} <= heard
 
 
 def test_a_card_held_against_a_raise_is_not_told_to_make_little_difference() -> None:

@@ -205,6 +205,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.up,
             True,
         ),
+        "ask-finish-won": Saying(
+            "You have a trick already, and a deal won at {to} points wins you the game, and at "
+            f"{{less}} it does not: {ask} by so much at once.",
+            by.up,
+            True,
+        ),
         "ask-finish-feared": Saying(
             "{foe} may give up; and if not, a deal won at {to} points wins you the game, and at "
             f"{{less}} it does not: {ask} by so much at once.",
@@ -554,7 +560,7 @@ def ideas(
             text += seldom
             tells = _gives_up if kind == "stay" else _not_the_verb(choice.move)
             tried = tuple(one._replace(tells=tells) for one in without[:3])
-            named = key in ("finish", "finish-feared", "enough")
+            named = key.startswith("finish") or key == "enough"
             idea = Idea(f"{kind}-{key}", text, said.rule, tried, said.plain, weighed=named)
             risks = (key in BLUFFS or seldom) and level_to(choice, ["play"])
             decided = key in DECIDED  # but trials think that a raise is refused now and then
@@ -999,10 +1005,9 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
     best = hand[0]
     if kind == "ask" and place.less > 0 and len(place.score) == 2:
         mine, known = place.score[place.mine], {"to": place.to, "less": place.less}
-        if mine + place.less < place.up <= mine + place.to:
-            strong = know.strong(0) and not gone
-            # That one may raise is no reason to raise so much.
-            yield "finish" if strong else "finish-feared", holes | known, []
+        finishes = mine + place.less < place.up <= mine + place.to
+        if finishes and not (gone and _lost_with_it(place)):
+            yield _finishing(choice, place, know, gone), holes | known, []
         elif place.less > place.to and mine + place.to >= place.up:
             yield "enough", holes | known, []
     if nothing_to_lose(place):
@@ -1087,6 +1092,14 @@ def _situations(choice: ActChoice, place: DarePlace, kind: str) -> Iterator[Situ
             poor = "fair-last" if poor == "fair" and len(hand) == 1 and not many else poor
             yield (poor if kind == "ask" else "catch"), holes, weak
     yield from _by_score(choice, place, kind, holes, won > lost or know.strong(0) and won == lost)
+
+
+def _finishing(choice: ActChoice, place: DarePlace, know: HandSeen, gone: str) -> str:
+    """What speaks for a raise with which the whole game is won, beside its size."""
+    won, lost = _tricks(choice, place)
+    if won > lost and not gone:
+        return "finish-won"
+    return "finish" if know.strong(0) and not gone else "finish-feared"
 
 
 def mate_holds(choice: ActChoice, place: DarePlace) -> bool:
