@@ -281,7 +281,8 @@ def test_a_raise_that_wins_the_game_is_told_against_one_that_does_not() -> None:
     first, *_ = weigh(ActChoice(game, view, moves[0], allowed, worths, moves[1]))
 
     assert first.text == (
-        "A deal won at 12 points wins you the game, and at 4 it does not: raise by so much at once."
+        "Only 8 of the 29 cards you have not seen beat the Ace of Hearts. A deal won at 12 points "
+        "wins you the game, and at 4 it does not: raise by so much at once."
     )
 
 
