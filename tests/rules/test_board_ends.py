@@ -195,7 +195,8 @@ def told_first(variant: str, men: str, seat: int, best: str, other: str) -> Idea
         (".....f.g......g..g......g........", 1, "Move e4 to d4", "Move e4 to e3",
          "the fox can take the geese on e3 and e5 in one turn, and then too few are left"),
         ("...............gf...ggg....g.g.gg", 1, "Move b5 to b4", "Move c5 to b4",
-         "can go to c5 and then take a goose, whatever you answer"),
+         "within two turns, as after “Move c5 to b4”, if it goes to c5; after this one it can be "
+             "sure of none"),
         (".............gf.g.g..g.....g.....", 0, "Move b4 to c5", "Move b4 to a5",
          "Whatever the geese answer, the fox wins with its next turn: too few geese are left"),
         ("...............g....g..f..g.g.gg.", 0, "Move d5 to c5", "Move d5 to e5",
@@ -225,15 +226,66 @@ def test_the_room_of_the_fox_is_what_geese_take_from_it() -> None:
     assert "can then come to 18 other points, after “Move d5 to c5” to 22" in text
 
 
-def test_a_fox_is_told_the_goose_that_it_can_jump_after_a_step() -> None:
-    men = "..........f..gg...g..g.g..g.gg.gg"
+def test_a_fox_is_told_how_few_answers_keep_it_from_a_goose() -> None:
+    """Not that it can jump one after a step, which an answer prevents: many after the next best."""
+    men, labels = "...f......g.....g..g..g.g...g.g.g", ("Move c2 to c3", "Move c2 to d2")
+    view = at("fox-and-geese", "modar", men, 0)
+    best, other = labels
+    choice = chosen("fox-and-geese", view, best, {best: 0.0, other: -1.0}, other)
+
+    told = next(idea for idea in told_of(choice) if idea.plain)
+
+    assert told.key == "fox-answers"
+    assert told.text == (
+        "Only six of the geese’s 27 answers keep the fox from a goose for its next two turns; "
+        "after “Move c2 to d2” ten of 27 do."
+    )
+
+
+def test_of_moves_as_good_the_fox_is_told_of_one_that_few_answers_meet() -> None:
+    men, best = "..f....g......ggg..g..g..g..ggggg", "Move e1 to d2"
     view = at("fox-and-geese", "slanted", men, 0)
-    best, other = "Move e3 to d4", "Move e3 to e2"
-    choice = chosen("fox-and-geese", view, best, {best: 0.0, other: -0.6}, other)
+    worths = {best: 4.3, "Move e1 to e2": 4.3, "Move e1 to d1": 4.3}
+    choice = replace(chosen("fox-and-geese", view, best, worths, best), rival=None)
+    other = choice.allowed[0].move
 
-    told = next(idea for idea in told_of(choice) if idea.key == "fox-jumps-next")
+    first, less = told_of(choice)[0], told_of(replace(choice, move=other))
 
-    assert "go on to e4 or e5, from either of which it can jump the goose on f4" in told.text
+    assert other != choice.move
+    assert first.key == "fox-answers-level"
+    assert first.text.startswith("Only nine of the geese’s 28 answers keep the fox from a goose")
+    assert [(idea.key, idea.dull) for idea in less] == [("fox-level", True)]
+
+
+def test_geese_are_told_what_is_lost_a_turn_later_as_well() -> None:
+    """Of sixteen moves that lose a goose, after three at once; not of those three alone."""
+    view = at("fox-and-geese", "slanted", "..............g..g.gg....g..f.gg.", 1)
+    labels = [r.label for r in GAMES["fox-and-geese"].rulings(view, 1) if r.allowed]
+    level = ("f5 to f4", "e4 to f4", "f5 to g5", "e4 to e3", "g4 to g5")
+    best, other = "Move f5 to f4", "Move b4 to c5"
+    worths = dict.fromkeys(labels, -1.1) | {other: -0.8}
+    worths |= {f"Move {one}": 0.0 for one in level}
+
+    first = told_of(chosen("fox-and-geese", view, best, worths, other))[0]
+
+    assert first.text == (
+        "After 16 of your 20 other moves the fox can be sure of a goose within two turns, after "
+        "three of them at once, as after “Move b4 to c5” the goose on c5; the rest are about as "
+        "good."
+    )
+
+
+def test_a_threat_that_the_geese_can_meet_is_told_with_what_does_as_well() -> None:
+    """Six geese in one turn, and every other move about as good: one answer prevents it."""
+    view = at("fox-and-geese", "slanted", "..g......f...g...gg.g..g.g.ggggg.", 0)
+    labels = [r.label for r in GAMES["fox-and-geese"].rulings(view, 0) if r.allowed]
+    best = "Move d3 to e3"
+    choice = chosen("fox-and-geese", view, best, dict.fromkeys(labels, 0.0), best)
+
+    told = next(idea for idea in told_of(replace(choice, rival=None)) if idea.plain)
+
+    assert told.key == "fox-threat"
+    assert told.text.endswith("If they find that one, your other moves do about as well.")
 
 
 def test_a_fox_is_told_how_far_it_is_from_a_goose_that_it_can_jump() -> None:

@@ -86,18 +86,6 @@ def test_what_a_chess_line_comes_to_is_told_in_pawns() -> None:
     assert heard
 
 
-def test_a_fox_is_told_the_ways_that_are_open_to_it() -> None:
-    """To stand beside no goose is no merit of itself: a fox takes only from beside one."""
-    keys = [
-        idea.key
-        for place in places(GAMES["fox-and-geese"], 40, 13, 2)
-        for idea in weighed_at(place)[1]
-    ]
-
-    assert "ways-open" in [key.removeprefix("fox-") for key in keys]
-    assert "apart" not in keys
-
-
 @pytest.mark.parametrize(
     ("said", "told"),
     [("", "30 of the other moves"), ("30 of the 30 other moves are about as good.", "")],

@@ -25,17 +25,6 @@ from tests.rules.test_running_ideas import men_at, running
 CHESS = "...K.............r.......pp.p.......ng....kee......pp......R...."
 
 
-FAR_GEESE = ".f...................gg.gggg.gggg"
-
-
-def test_a_way_more_is_no_reason_for_a_fox_that_no_goose_is_beside() -> None:
-    view = at("fox-and-geese", "modar", FAR_GEESE, 0)
-    best, other = "Move d1 to d2", "Move d1 to c1"
-    choice = chosen("fox-and-geese", view, best, {best: 0.0, other: -0.6}, other)
-
-    assert "ways-open" not in {idea.key for idea in told_of(choice)}
-
-
 def test_where_the_fox_is_placed_hardly_matters() -> None:
     """Not “free on every side”, of a point at the edge."""
     game: Any = GAMES["fox-and-geese"]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from diversions.games.fox_and_geese.players import NAMES, SearchGame, fast
-from diversions.games.fox_and_geese.rules import FOX, GEESE, POINTS, board_of
+from diversions.games.fox_and_geese.rules import FOX, GEESE, POINTS
 from diversions.rules.coaching import REST, ActChoice, Idea, Otherwise, level_with, spoken
 from diversions.rules.core import Move, Seat
 from diversions.rules.kit.boards import VACANT
@@ -22,7 +22,7 @@ from diversions.rules.players.boarding import (
 )
 from diversions.rules.players.forcing import Forcing
 from diversions.rules.players.search import WON, Node, decided
-from diversions.rules.players.tricking import Saying
+from diversions.rules.players.tricking import Saying, capital
 
 TAKE, HELD, STEP = "fox-and-geese.take", "fox-and-geese.held", "fox-and-geese.step"
 SAYS = of_the_match("the other side", HELD)
@@ -46,6 +46,7 @@ HOLDS = {
 TURNS = 4  # of the fox, that are looked at
 WEIGHT = 100  # points of room that count for one goose
 FEW = 3  # answers of the geese
+SOON = 2  # turns of the fox, within which a goose is lost
 ROOM = 3  # points of the fox’s room that make a difference
 CLOSE = 20  # of the 32 other points: with more the fox is not shut in
 
@@ -103,6 +104,25 @@ class FoxJump(NamedTuple):
         return f"the geese on {joined(self.geese)} in one turn"
 
 
+class Answers(NamedTuple):
+    """How many answers of the geese there are, and how many keep the fox from a goose."""
+
+    hold: int
+    all: int
+
+    @property
+    def share(self) -> float:
+        return self.hold / self.all
+
+    @property
+    def said(self) -> str:
+        return f"all {self.all}" if self.hold == self.all else f"{spelt(self.hold)} of {self.all}"
+
+    def far_fewer(self, other: Answers) -> bool:
+        """Whether so many fewer hold that it matters."""
+        return self.hold > 0 and 3 * self.share <= 2 * other.share
+
+
 class Hunt:
     """A choice, and what the fox can force after the move and after the next best."""
 
@@ -143,6 +163,21 @@ class Hunt:
             over = [_between(a, b) for a, b in zip(path, path[1:], strict=False)]
             found.append(FoxJump(tuple(NAMES[at] for at in over), tuple(NAMES[at] for at in path)))
         return sorted(found, key=lambda jump: (-len(jump.geese), jump.geese))
+
+    def answers_that_hold(self, node: Node, turns: int) -> Answers | None:
+        """How many answers of the geese to *node* keep the fox from a goose for so many turns; None
+        if that takes too long, or there are none."""
+        known = self.choice.known.setdefault("answers that hold", {})
+        if (node, turns) not in known:
+            now = self.flock - int(node[2]).bit_count()
+            answers = self.answers(node)
+            taken = [self.taken(child, turns) for child in answers]
+            counted_ = [one for one in taken if one is not None]
+            sure = counted_ and len(counted_) == len(answers)
+            held = sum(one <= now for one in counted_)
+            known[node, turns] = Answers(held, len(answers)) if sure else None
+        found: Answers | None = known[node, turns]
+        return found
 
     def without(self, goose: str) -> tuple[Otherwise, ...]:
         """The position without that goose."""
@@ -244,20 +279,11 @@ def geese_kept(hunt: Hunt, turns: int, mine: int, his: int) -> Idea:
     assert hunt.his is not None
     rival = hunt.rival
     many = geese(his)
+    told_alone = mine or his == WON or hunt.choice.done
+    if not told_alone and (idea := geese_kept_by_few(hunt, turns, his)):
+        return idea
     if turns == 1:
         jump = hunt.jumps(hunt.his)[0]
-        level = level_with(hunt.choice)
-        open_to = [one for one in level if hunt.board.takings(hunt.after(one))]
-        hangs = 0 if mine or open_to or len(level) < 3 else hanging(hunt)
-        if hangs > 1 and not hunt.choice.done:
-            others = len(hunt.choice.allowed) - 1
-            end = "after this one it can take none"
-            text = (
-                f"After {spelt(hangs)} of your {spelt(others)} other moves the fox can take a "
-                f"goose at once, as after “{rival}” {jump.said}; "
-                f"{REST if hangs + len(level) == others else end}."
-            )
-            return Idea("keeps-all", text, TAKE, plain=True)
         text = f"After “{rival}” the fox can take {jump.said}; after this move it can take none."
         if his == WON:
             text = f"After “{rival}” the fox can take {jump.said}, and then too few are left."
@@ -287,13 +313,38 @@ def geese_kept(hunt: Hunt, turns: int, mine: int, his: int) -> Idea:
     return Idea("keeps-two" if turns == 2 else "keeps-three", text, TAKE, plain=True)
 
 
-def hanging(hunt: Hunt) -> int:
-    """After how many of the other moves the fox can take a goose at once."""
-    return sum(
-        bool(hunt.board.takings(hunt.after(one.move)))
-        for one in hunt.choice.allowed
-        if one.move != hunt.choice.move
-    )
+def geese_kept_by_few(hunt: Hunt, turns: int, his: int) -> Idea | None:
+    """After how many of the other moves the fox is sure of a goose soon, and after how many of them
+    at once; None if it is the next best alone, or some of them are as good."""
+    assert hunt.his is not None
+    others = [one.move for one in hunt.choice.allowed if one.move != hunt.choice.move]
+    level = level_with(hunt.choice)
+    for soon in range(max(turns, SOON), TURNS):
+        if hunt.taken(hunt.mine, soon) != 0:
+            return None
+        losing = [move for move in others if hunt.taken(hunt.after(move), soon)]
+        if 2 * (len(losing) + len(level)) >= len(others):  # what is worse for less is the smaller
+            break
+    if len(losing) < 2 or any(move in level for move in losing):
+        return None
+    at_once = [move for move in losing if hunt.board.takings(hunt.after(move))]
+    many = f"{spelt(len(losing))} of your {spelt(len(others))} other moves"
+    many = "every other move" if len(losing) == len(others) else many
+    when = "at once" if len(at_once) == len(losing) else f"within {spelt(soon)} turns"
+    sure = "can take a goose" if when == "at once" else "can be sure of a goose"
+    text = f"After {many} the fox {sure} {when}"
+    if turns == 1 and when == "at once":
+        text += f", as after “{hunt.rival}” {hunt.jumps(hunt.his)[0].said}"
+    elif turns == 1:
+        one = "one" if len(at_once) == 1 else spelt(len(at_once))
+        jump = hunt.jumps(hunt.his)[0].said
+        text += f", after {one} of them at once, as after “{hunt.rival}” {jump}"
+    else:
+        step = first_step(hunt, hunt.his, turns, his)
+        text += f", as after “{hunt.rival}”, if it goes to {step}"
+    end = "after this one it can be sure of none"
+    end = REST if level and len(losing) + len(level) == len(others) else end
+    return Idea("keeps-all", f"{text}; {end}.", TAKE, plain=True)
 
 
 def saved(hunt: Hunt, jump: FoxJump) -> str:
@@ -384,16 +435,15 @@ def of_fox(hunt: Hunt) -> Iterator[Idea]:
     if found := differing(hunt):
         yield geese_won(hunt, taken, *found)
     elif taken:
-        own = [room_left, jumps_next, jumps_later, ways_open, room_next]
+        own = [answers_left, room_left, jumps_later, room_next]
         for idea in (idea for one in own for idea in one(hunt)):
             yield idea._replace(text=f"It takes {geese(taken)}, as the next best does. {idea.text}")
         yield Idea("fox-takes", f"It takes {geese(taken)}.", TAKE, plain=True)
     else:
         yield from threatened(hunt)
+        yield from answers_left(hunt)
         yield from room_left(hunt)
-        yield from jumps_next(hunt)
         yield from jumps_later(hunt)
-        yield from ways_open(hunt)
         yield from room_next(hunt)
 
 
@@ -463,6 +513,9 @@ def threatened(hunt: Hunt) -> Iterator[Idea]:
         beside = f"After “{hunt.rival}” it threatens none."
     elif safe > FEW:
         return
+    elif safe and level_with(hunt.choice):
+        find = "that one" if safe == 1 else "one of them"
+        beside = f"If they find {find}, your other moves do about as well."
     prevent = "prevents" if safe == 1 else "prevent"
     text = (
         f"Next the fox can take {prey[0].said}, and only {spelt(safe)} of the geese’s "
@@ -475,28 +528,21 @@ def threatened(hunt: Hunt) -> Iterator[Idea]:
     yield Idea("fox-threat", text, TAKE, without, plain=True)
 
 
-def jumps_next(hunt: Hunt) -> Iterator[Idea]:
-    """A goose that the fox can jump after one more step, and not after the next best move."""
-    choice, rival = hunt.choice, hunt.choice.rival
-    assert rival is not None
+def answers_left(hunt: Hunt) -> Iterator[Idea]:
+    """How many answers keep the fox from a goose for some turns, if far more do after the next
+    best move."""
     assert hunt.his is not None
-    if {choice.move.verb, rival.verb} != {"move"} or hunt.jumps(hunt.mine) or hunt.jumps(hunt.his):
-        return
-    more, less = (
-        {NAMES[goose]: sorted(NAMES[at] for at in ways)
-         for goose, ways in hunt.board.jumps_after_a_step(*node[1:]).items()}
-        for node in (hunt.mine, hunt.his)
-    )  # fmt: skip
-    fresh = [goose for goose in more if goose not in less]
-    if not fresh:
-        return
-    goose = max(fresh, key=lambda one: len(more[one]))
-    where = {1: "from where", 2: "from either of which"}.get(len(more[goose]), "from any of which")
-    text = (
-        f"From {choice.move.what[-1]} the fox can go on to {joined(more[goose], 'or')}, {where} it "
-        f"can jump the goose on {goose}."
-    )
-    yield Idea("fox-jumps-next", text, TAKE, hunt.without(goose), plain=True)
+    for turns in (2, 3):
+        mine, his = (
+            hunt.answers_that_hold(hunt.mine, turns),
+            hunt.answers_that_hold(hunt.his, turns),
+        )
+        if mine is None or his is None:
+            return
+        if mine.far_fewer(his):
+            text = f"{only_so_many(mine, turns)}; after “{hunt.rival}” {his.said} do."
+            yield Idea("fox-answers", text, TAKE, plain=True)
+            return
 
 
 def jumps_later(hunt: Hunt) -> Iterator[Idea]:
@@ -517,34 +563,6 @@ def jumps_later(hunt: Hunt) -> Iterator[Idea]:
         f"to where it can jump the goose on {mine[1]}; {from_there}."
     )
     yield Idea("fox-jumps-later", text, TAKE, hunt.without(mine[1]), plain=True)
-
-
-def ways_open(hunt: Hunt) -> Iterator[Idea]:
-    """Whether more points lie open to the fox than after the next best move."""
-    rival, move = hunt.choice.rival, hunt.choice.move
-    assert rival is not None
-    mine, his = (ways(hunt, one) for one in (move, rival))
-    if mine <= his or not any(beside_geese(hunt, one) for one in (move, rival)):
-        return
-    text = (
-        f"On {move.what[-1]} the fox has {counted(mine, 'way')} open, on {rival.what[-1]} "
-        f"only {spelt(his)}."
-    )
-    yield Idea("ways-open", text, HELD, plain=True)
-
-
-def beside_geese(hunt: Hunt, move: Move) -> bool:
-    """Whether a goose is beside the fox after *move*: else a way more is of no use."""
-    men = hunt.choice.game.apply(hunt.choice.view, move).men
-    steps = board_of(hunt.choice.view.terms).steps[POINTS.index(move.what[-1])]
-    return any(men[at] not in (VACANT, "f") for at in steps)
-
-
-def ways(hunt: Hunt, move: Move) -> int:
-    """How many points are open to the fox after *move*."""
-    men = hunt.choice.game.apply(hunt.choice.view, move).men
-    board = board_of(hunt.choice.view.terms)
-    return sum(men[at] == VACANT for at in board.steps[POINTS.index(move.what[-1])])
 
 
 # No difference -----------------------------------------------------------------------------------
@@ -572,12 +590,41 @@ def for_now(hunt: Hunt) -> Iterator[Idea]:
         return
 
 
+def fewest_answers(hunt: Hunt) -> Iterator[Idea]:
+    """That fewer answers keep the fox from a goose than after any other move that is as good."""
+    level = level_with(hunt.choice)
+    for turns in (2, 3) if level and not hunt.choice.done else ():
+        mine = hunt.answers_that_hold(hunt.mine, turns)
+        others = {move: hunt.answers_that_hold(hunt.after(move), turns) for move in level}
+        if mine is None or not all(others.values()):
+            return
+        best = min(others, key=lambda move: others[move].share)  # type: ignore[union-attr]
+        if mine.far_fewer(others[best]):  # type: ignore[arg-type]
+            like = spoken(hunt.choice.game, hunt.choice.view, best)
+            do = "“{like}” does about as well" if len(level) == 1 else "the others do about as well"
+            text = (
+                f"{only_so_many(mine, turns)}; after “{like}” {others[best].said} do. If the geese "  # type: ignore[union-attr]
+                f"find them, {do.format(like=like)}."
+            )
+            yield Idea("fox-answers-level", text, TAKE, plain=True)
+            return
+
+
+def only_so_many(answers: Answers, turns: int) -> str:
+    """How many answers keep the fox from a goose for so many turns, in a sentence."""
+    keep = "keeps" if answers.hold == 1 else "keep"
+    many = f"{spelt(answers.hold)} of the geese’s {answers.all} answers"
+    many = f"only {many}" if answers.share <= 1 / 2 else many
+    return capital(f"{many} {keep} the fox from a goose for its next {spelt(turns)} turns")
+
+
 def no_difference(hunt: Hunt) -> Iterator[Idea]:
     """What holds after this move, and after so many others."""
     choice = hunt.choice
     others = [one.move for one in choice.allowed if one.move != choice.move]
     if choice.seat == FOX:
         level = len(level_with(choice))
+        yield from fewest_answers(hunt)
         quiet = [turns for turns in (3, 2, 1) if hunt.taken(hunt.mine, turns) == 0]
         if quiet and level:
             when = "the next turn" if quiet[0] == 1 else f"the next {spelt(quiet[0])} turns"

@@ -173,17 +173,6 @@ class SearchGame:
         steps = (moved(fox & leave, by) & BOARD & ~geese for by, leave in self.ways)
         return not any(steps) and not self.lines((fox,), geese)
 
-    def jumps_after_a_step(self, fox: int, geese: int) -> dict[int, set[int]]:
-        """Each goose that the fox could jump after one step, if none moved, and from where."""
-        found = dict[int, set[int]]()
-        vacant = BOARD & ~geese & ~fox
-        for by, leave in self.ways:
-            to = moved(fox & leave, by) & vacant
-            for path, left, _ in self.lines((to,), geese) if to else ():
-                if len(path) == 2:
-                    found.setdefault(geese ^ left, set()).add(to)
-        return found
-
     def room(self, fox: int, geese: int) -> int:
         """How many points the fox could come to, if the geese stood still and he took none."""
         return self.reached(fox, geese).bit_count()
