@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +20,7 @@ from diversions.games.inn_and_inn.variants import DROP, TURN
 from diversions.games.irish.ideas import COTTON as ADVICE_IRISH
 from diversions.rules import Move, but
 from diversions.rules.bots import Budget
-from diversions.rules.coaching import ActChoice, Coached, coached
+from diversions.rules.coaching import ActChoice, Coached, coached, ideas_of
 from diversions.rules.players.points import UNIT, expected, shots, standing
 from diversions.rules.players.running_ideas import Thrown, exposed, sayings
 
@@ -454,3 +456,40 @@ def test_a_game_that_is_decided_is_told_as_such(text: str, said: str) -> None:
     assert coach.because.startswith(said)
     if "with every move" in said.lower():
         assert not coach.figure
+
+
+def test_a_point_on_the_way_is_told_with_what_the_next_best_gives_up_for_it() -> None:
+    """That two men together cannot be hit is true of every point, and of another that is made."""
+    heard = set()
+    for place in places(GAMES["back-gammon"], 60, 5, 3):
+        moves = [ruling.move for ruling in place.allowed if ruling.move.verb == "move"]
+        for move, rival in pairwise(moves):
+            worths = {move: 0.0, rival: -1.0}
+            choice = ActChoice(place.game, place.view, move, tuple(place.allowed), worths, rival)
+            for idea in ideas_of(place.game)(choice):  # type: ignore[misc]
+                if idea.key in ("point-way", "point-foe"):
+                    heard.add(idea.key)
+                    beside = (
+                        r" of 36 throws would hit a blot after .+, .+ after this|After .+ fewer\."
+                    )
+                    assert re.search(beside, idea.text)
+
+    assert heard == {"point-way", "point-foe"}
+
+
+def test_points_that_the_next_moves_make_are_told_in_number() -> None:
+    """“Then 9 to 4 and 6 to 1 make your quater point, and shut”, not “shuts”."""
+    own = men_at(at2=7, at3=2, at4=1, at6=1, at13=2, at14=2)
+    foe = men_at(at1=7, at2=3, at3=3, at8=1, at24=1)
+    view = running("back-gammon", (own, foe), (5, 5, 5))
+    game: Any = GAMES["back-gammon"]
+    texts = [
+        idea.text
+        for ruling in game.rulings(view, 0)
+        if ruling.allowed
+        for idea in ideas_of(game)(ActChoice(game, view, ruling.move, ()))  # type: ignore[misc]
+        if idea.key == "point-row" and " make " in idea.text
+    ]
+
+    assert texts
+    assert all("point, and shut three points" in text for text in texts)

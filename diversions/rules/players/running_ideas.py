@@ -76,7 +76,7 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "other side cannot come down.", rules.shut, True,
         ),
         "point-row": Saying(
-            "{it} {point}, and shuts {row} points in a row in front of {behind} of the "
+            "{it} {point}, and {shuts} {row} points in a row in front of {behind} of the "
             "other side.",
             rules.shut, True,
         ),
@@ -88,11 +88,11 @@ def sayings(rules: RunningRules) -> dict[str, Saying]:
             "{entered}.", rules.enter, True,
         ),
         "point-foe": Saying(
-            "Two of your men together on {point} cannot be hit in the other side’s home table.",
-            rules.shut, True,
+            "{it} the point {point} in the other side’s home table: two men together there cannot "
+            "be hit. {beside}", rules.shut, True,
         ),
         "point-way": Saying(
-            "{it} {point}: two men together there cannot be hit, and shut the point.",
+            "{it} {point}: two men together there cannot be hit, and shut the point. {beside}",
             rules.shut, True,
         ),
         "cover": Saying(
@@ -718,7 +718,9 @@ class Thrown:
                 "behind": men_said(many), "enters": points.entering(shut),
                 "entered": points.entering(shut - 1) if shut else 36, "it": self.makes(at),
                 "struck": f"a man of the other side that is {'out' if self.theirs[OUT] else 'hit'}",
+                "beside": self.points_beside,
             }  # fmt: skip
+            holes["shuts"] = "shut" if str(holes["it"]).endswith("make") else "shuts"
             past = [self.elsewhere(True, far) for far in behind[:2]]
             both = self.to == at and not self.own[at] and len(self.rest) == 1
             if both and at <= 18 and self.rest[0] != self.die:
@@ -728,10 +730,28 @@ class Thrown:
             if at in (1, 3):
                 yield Situation("point-trey-ace", [*past, *self.other_die()], holes)
             key = "point-home" if at <= TABLE else "point-foe" if at > 18 else "point-way"
-            men, other = (one[0][19:OUT] for one in (self.end, self.rival or (self.own,)))
-            if at <= 18 or sum(many > 1 for many in men) > sum(many > 1 for many in other):
+            near = 0 if self.rival is None else points_held(self.rival[0], TABLE)
+            if near < shut if at <= TABLE else holes["beside"]:
                 yield Situation(key, [*past, *self.other_die()], holes)
             return
+
+    @property
+    def points_beside(self) -> str:
+        """That the next best way to play exposes more, or holds fewer points, in a sentence; empty
+        if it does not."""
+        if self.rival is None:
+            return ""
+        worse = shots(*self.rival, self.laws)
+        held, other = (points_held(men, OUT - 1) for men in (self.mine, self.rival[0]))
+        if worse - self.shots >= NEAR:
+            now = f"{self.shots or 'none'} after {self.holes['this']}"
+            return f"{worse} of 36 throws would hit a blot after {self.instead}, {now}."
+        if worse >= self.shots and other < held:
+            fewer = (
+                "one point fewer" if held - other == 1 else f"{NUMBERS[held - other]} points fewer"
+            )
+            return f"After {self.instead} you hold {fewer}."
+        return ""
 
     def makes(self, at: int) -> str:
         """“It makes”, of the move alone or with those that follow in the throw, which may do it
