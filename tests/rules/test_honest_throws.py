@@ -493,3 +493,39 @@ def test_the_dice_are_kept_in_the_last_bouts_where_that_wins_more_matches() -> N
     assert keeps_the_dice(ahead)
     assert not keeps_the_dice(ahead._replace(score=(50, 5, 5)))
     assert not keeps_the_dice(ahead._replace(left=9))
+
+
+def test_that_either_die_may_be_played_first_is_told_where_the_other_is_named_as_good() -> None:
+    """“After this and 5 to 7 …, and none after this and 1 to 3. About as good: 1 to 3.”"""
+    game: Any = GAMES["tick-tack"]
+    men = tuple({24: 15}.get(far, 0) for far in range(26))
+    view = but(
+        game.begin(game.terms()), men=(men, men), began=(men, men), turn=0, acting=(0,),
+        thrown=("4", "2"), left=(4, 2), throws=2, due=None,
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+    moves = {" to ".join(ruling.move.what): ruling.move for ruling in allowed}
+    best, other = moves["1 to 5"], moves["1 to 3"]
+
+    def said(worth: float) -> str:
+        choice = ActChoice(game, view, best, allowed, {best: 0.0, other: worth}, other)
+        return next(ideas_of(game)(choice)).text  # type: ignore[misc, call-overload, no-any-return]
+
+    assert said(0.0).endswith("none after this and 1 to 3. Either die may be played first.")
+    assert "Either die" not in said(-0.5)
+
+
+def test_as_many_throws_that_hit_are_told_as_no_difference() -> None:
+    """Not “12 of 36 throws hit one of your men after this, and 12 after 1 to 3”."""
+    heard = set()
+    for place in places(GAMES["tick-tack"], 60, 501, 3):
+        for ruling in place.allowed if not place.view.answering else ():
+            choice = ActChoice(place.game, place.view, ruling.move, tuple(place.allowed))
+            for idea in ideas_of(place.game)(choice):  # type: ignore[misc]
+                counts = re.match(r"(\d+) of 36 throws hit .*?, and (\d+|as many) after", idea.text)
+                if counts and idea.key in ("even", "as-even"):
+                    heard.add(counts[2] == "as many")
+                    assert counts[1] != counts[2]
+                    assert ("comes to about the same" in idea.text) is (counts[2] == "as many")
+
+    assert True in heard

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
@@ -29,7 +30,7 @@ from diversions.games.tick_tack.reckoning import (
 )
 from diversions.games.tick_tack.rules import TickTackState, laws_of, overlooked
 from diversions.rules.bots import bots_of
-from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Otherwise, level_with
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.points import CALLED, OUT, THROWS, DieStep, Men, weight, without
 from diversions.rules.kit.running import said_dice
@@ -137,6 +138,10 @@ SAYINGS = {
         "{shots} of 36 throws hit one of your men after {this}, and {worse} after {rival}.",
         "tick-tack.hit",
     ),
+    "as-even": TickTackSaying(
+        "{shots} of 36 throws hit one of your men after {this}, and as many after {rival}{same}.",
+        "tick-tack.hit",
+    ),
     "out-of-reach": TickTackSaying(
         "No throw can yet hit one of your men, after {this} or after {rival}.",
         "tick-tack.hit",
@@ -164,6 +169,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             said = SAYINGS[key]
             text = said.text.format(**throw.holes, **holes)
             tried = () if view.touched else tuple(other for other in without_ if other)[:TRIED]
+            text += " Either die may be played first." * throw.either_first
             yield Idea(key, text[0].upper() + text[1:], said.rule, tried, said.plain)
 
 
@@ -246,6 +252,17 @@ class TickTackThrow:
         if follow is None:
             return joined(self.moves(self.every[self.rival]))
         return joined(["this", *self.moves(follow)])
+
+    @cached_property
+    def either_first(self) -> bool:
+        """Whether a move that is named with what this is held against may also come first here, and
+        lead to the same: it is as good as the start of that."""
+        choice = self.choice
+        if self.rival is None or not self.instead.startswith("this and"):
+            return False
+        named = [m for m in level_with(choice) if f" {' to '.join(m.what)}" in self.instead]
+        ends = [TickTackThrow(dataclasses.replace(choice, move=one)).end for one in named]
+        return any(end[:2] == self.end[:2] for end in ends)
 
     def does(self, at: int, verb: str) -> str:
         """“It binds”, of the move alone or with those that follow, which may do it without it."""
@@ -373,6 +390,8 @@ class TickTackThrow:
         shots, worse = (self.shots(*end[:2]) for end in (self.end, self.rival))
         holes = {"rival": self.instead, "shots": shots or "none", "worse": worse or "none"}
         key = "even" if shots or worse else "out-of-reach"
+        key = "as-even" if 0 < shots == worse else key
+        holes["same"] = "" if self.choice.clear_of_rival else ": it comes to about the same"
         yield TickTackSituation(key, self.other_dice(), holes)
 
     def better(self) -> str:
@@ -387,7 +406,8 @@ class TickTackThrow:
             return f"you hit with {threat} of 36 throws, not {other or 'none'}"
         bound, other = (sum(end.own[at] > 1 for at in range(1, 24)) for end in ends)
         if bound > other:
-            return f"more of your points are bound: {spelt(bound)}, not {some(other)}"
+            are = "is" if bound == 1 else "are"
+            return f"{spelt(bound)} of your points {are} bound, not {some(other)}"
         alone, other = (len(in_reach(end.foe, end.own, self.laws)) for end in ends)
         if alone < other and self.shots(*self.end[:2]) <= self.shots(*self.rival[:2]):
             return f"fewer of your men stand alone within reach: {some(alone)}, not {spelt(other)}"
