@@ -442,7 +442,7 @@ def test_what_holds_of_the_next_best_as_well_has_no_figure_against_it() -> None:
 
     assert idea.text == (
         "If both sides answer well, seven of your 25 other moves lose a man within three moves; "
-        "this one does not."
+        "this one does not, nor do 18 others, and which of these is best shows only later."
     )
     assert not told(choice, idea, "").figure
 
@@ -496,3 +496,19 @@ def test_a_match_that_is_won_by_other_moves_as_well_is_told_as_won() -> None:
     choice = chosen("alquerque", view, best, worths, other)
 
     assert "you can win, whatever your opponent answers" in told_of(choice)[0].text
+
+
+def test_a_move_as_good_is_not_said_to_lose_a_man_that_this_one_keeps() -> None:
+    """At the start b2 to c3 gives one, and wins it back beyond what is looked at."""
+    game: Any = GAMES["alquerque"]
+    view = game.view(game.begin(game.terms("bell")), 0)
+    labels = [ruling.label for ruling in game.rulings(view, 0) if ruling.allowed]
+    best, given = "Move c2 to c3", "Move b2 to c3"
+    level = dict.fromkeys(labels, 0.0)
+
+    def even(worths: dict[str, float]) -> str:
+        choice = chosen("alquerque", view, best, worths, given)
+        return next(idea.text for idea in told_of(choice) if idea.key == "even-2")
+
+    assert even(level).startswith(f"After “{given}” you lose a man within three moves, and should")
+    assert "in the end it comes to about the same" in even(level)

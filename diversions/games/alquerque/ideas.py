@@ -183,12 +183,12 @@ def net(gain: int, both: bool) -> str:
     """What is won or lost in all; *both* whether men of either side are taken.
 
     >>> net(1, False), net(0, False), net(-2, False)
-    ('you win one man', 'you win and lose none', 'you lose two men')
+    ('you win one man', 'no man is won or lost', 'you lose two men')
     >>> net(1, True), net(0, True)
     ('you win one man more than you lose', 'you win as many men as you lose')
     """
     if not gain:
-        return "you win as many men as you lose" if both else "you win and lose none"
+        return "you win as many men as you lose" if both else "no man is won or lost"
     many = counted(abs(gain), "man", "men")
     does, other = ("win", "lose") if gain > 0 else ("lose", "win")
     return f"you {does} {many} more than you {other}" if both else f"you {does} {many}"
@@ -472,12 +472,14 @@ def no_difference(fight: Fight) -> Iterator[Idea]:
     """What comes of this move by force, and of how many others less; or that nothing comes of
     any."""
     others = [one.move for one in fight.choice.allowed if one.move != fight.choice.move]
+    level = level_with(fight.choice)
     for turns in (2, 0):
         gain = fight.gain(fight.mine, turns)
         if gain is None or gain < 0:
             continue
         gains = {move: fight.gain(fight.after(move), turns) for move in others}
-        less = [move for move, one in gains.items() if one is not None and one < gain]
+        fewer = [move for move, one in gains.items() if one is not None and one < gain]
+        less = [move for move in fewer if move not in level]
         later = fight.choice.clear_of_rival and fight.gain(fight.his, turns) == gain
         when = "within three moves" if turns else "at once"
         if less:
@@ -487,9 +489,19 @@ def no_difference(fight: Fight) -> Iterator[Idea]:
             what = f"lose{'s' * one} a man" if not gain else f"win{'s' * one} fewer men"
             like = spoken(fight.choice.game, fight.choice.view, less[0])
             named = f" (“{like}”)" if one and len(others) > 1 else ""
-            mine = "this one does not" if not gain else fight.told(fight.mine, turns)
-            mine = f"after this one {mine}" if gain else mine
+            mine = (
+                f"after this one {fight.told(fight.mine, turns)}" if gain else spared(others, fewer)
+            )
+            if later and len(less) < len(others):
+                mine += ", and which of these is best shows only later"
             text = f"If both sides answer well, {small(losing)}{named} {what} {when}; {mine}."
+        elif fewer:  # what such a move loses is won back beyond what is looked at here
+            like = spoken(fight.choice.game, fight.choice.view, fewer[0])
+            does = "win fewer men" if gain else "lose a man"
+            text = (
+                f"After “{like}” you {does} {when}, and should make up for it later: in the end it "
+                "comes to about the same."
+            )
         else:
             what = (
                 "neither side can be sure of a man" if not gain else fight.told(fight.mine, turns)
@@ -505,6 +517,12 @@ def no_difference(fight: Fight) -> Iterator[Idea]:
             yield Idea("all-hang", text, TAKE, plain=True)
         elif fight.board.lore.forced and (exchange := exchanged(fight, False)):
             yield exchange
+
+
+def spared(others: Sequence[Move], less: Sequence[Move]) -> str:
+    """That the move loses no man as those do, and how many of the others lose none either."""
+    rest = len(others) - len(less)
+    return "this one does not" if not rest else f"this one does not, nor do {spelt(rest)} others"
 
 
 IDEAS = weighed
