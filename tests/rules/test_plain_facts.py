@@ -255,3 +255,17 @@ def test_a_greater_man_given_for_a_lesser_is_counted_among_what_is_lost() -> Non
 
     assert set(sides.losing.values()) == {"pawn d4 takes the elephant on e3"}
     assert sides.traded == set(sides.losing)
+
+
+def test_a_man_that_the_next_best_loses_comes_before_what_this_move_attacks() -> None:
+    """“It attacks the rook on h5” is no reason for a figure of a pawn that is given away."""
+    men = "...r........PK......P.....C.c.p..P...E.R.pP.......p..k........n."
+    view = at("chaturanga", "bodlaender", men, 1, leaps=("leapt", "checked"), lost=("ENPR", "ENPR"))
+    best, lost = "Knight g8 to f6", "Pawn g4 to g3"
+    labels = [r.label for r in GAMES["chaturanga"].rulings(view, 1) if r.allowed]
+    worths = dict.fromkeys(labels, -0.2) | {best: 0.0, lost: -1.4}
+
+    keys = [idea.key for idea in told_of(chosen("chaturanga", view, best, worths, lost))]
+
+    assert "threat" in keys
+    assert keys[0] == "loses-none"

@@ -311,6 +311,7 @@ FEW_MOVES = 8  # of which each is looked at
 APART = 100  # hundredths of a pawn between two reckonings, which make neither doubtful
 FURTHER = 3  # times the positions that are looked at, where a man seems to lie between two moves
 EXCHANGES = ("takes-even", "takes-in-turn", "takes-ahead", "takes-again", "takes-other")
+PRESSING = ("threat", "shut-in", "approach")  # of which a man that the rival loses is no part
 MATES = ("mate-next", "forced-end")
 BESIDE = ("rival-loses", "rival-worse", "rival-exchanges", "rival-line", "follows")
 EITHER_WINS = ("check-wins", "wins-man")  # of which the rival may do as much
@@ -986,7 +987,7 @@ def ideas_of(choice: ActChoice, says: Mapping[str, Saying], limit: int) -> Itera
     mates = by_line and by_line[0].key in MATES
     if sides.worth(choice.move) >= SURE and not sides.over and not mates:
         yield from by_force(choice, says)
-    if by_line and by_line[0].key in EXCHANGES:
+    if by_line and by_line[0].key in (*EXCHANGES, *PRESSING):
         with suppress(Spent):
             if sides.often_loses or choice.rival in sides.losing:
                 yield from losing_none(choice, sides, says)
