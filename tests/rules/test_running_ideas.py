@@ -493,3 +493,16 @@ def test_points_that_the_next_moves_make_are_told_in_number() -> None:
 
     assert texts
     assert all("point, and shut three points" in text for text in texts)
+
+
+def test_no_two_numbers_collide_in_how_many_throws_hit() -> None:
+    """Not “after this and 10 to 12 12 of 36 throws hit one of your blots”."""
+    heard = set()
+    for place in places(GAMES["irish"], 40, 77, 2):
+        for ruling in place.allowed:
+            choice = ActChoice(place.game, place.view, ruling.move, tuple(place.allowed))
+            for idea in ideas_of(place.game)(choice):  # type: ignore[misc]
+                heard.add(idea.key)
+                assert not re.search(r"\d \d+ of 36", idea.text)
+
+    assert "even" in heard

@@ -640,7 +640,7 @@ class Thrown:
             return f"However you play this throw, {self.shots or 'no'} {hit} of your blots"
         if min(many) == self.shots:
             return (
-                f"After {self.holes['this']} {self.shots or 'no'} {hit} of your blots, and no way "
+                f"{self.shots or 'No'} {hit} of your blots after {self.holes['this']}, and no way "
                 "to play this throw leaves you less exposed"
             )
         low = min(many) or "none"
