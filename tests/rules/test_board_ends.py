@@ -512,3 +512,19 @@ def test_a_move_as_good_is_not_said_to_lose_a_man_that_this_one_keeps() -> None:
 
     assert even(level).startswith(f"After “{given}” you lose a man within three moves, and should")
     assert "in the end it comes to about the same" in even(level)
+
+
+def test_a_fox_whose_other_moves_bring_back_a_board_is_told_so() -> None:
+    """Not the adviser’s bare word: what has stood is not weighed, so that nothing is as good."""
+    game: Any = GAMES["fox-and-geese"]
+    view = at("fox-and-geese", "slanted", ".....g...........gg......g.f.....", 0)
+    moves = [ruling.move for ruling in game.rulings(view, 0) if ruling.allowed]
+    best, *others = moves
+    view = but(view, stood=tuple(game.apply(view, move).men for move in others))
+    choice = ActChoice(game, view, best, tuple(game.rulings(view, 0)), {best: 1.0})
+    allowed = tuple(ruling for ruling in choice.allowed if ruling.allowed)
+
+    told = next(idea for idea in told_of(replace(choice, allowed=allowed)) if idea.plain)
+
+    assert told.key == "fox-level"
+    assert told.text.endswith("Every other move brings back a position that has stood.")

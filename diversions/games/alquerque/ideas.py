@@ -484,15 +484,16 @@ def no_difference(fight: Fight) -> Iterator[Idea]:
         when = "within three moves" if turns else "at once"
         if less:
             losing = f"{capital(spelt(len(less)))} of your {spelt(len(others))} other moves"
+            losing = "Every other move" if len(others) == len(less) > 1 else losing
             losing = "Your other move" if len(others) == 1 else losing
-            one = len(less) == 1
+            one = len(less) in (1, len(others))
             what = f"lose{'s' * one} a man" if not gain else f"win{'s' * one} fewer men"
             like = spoken(fight.choice.game, fight.choice.view, less[0])
-            named = f" (“{like}”)" if one and len(others) > 1 else ""
+            named = f" (“{like}”)" if len(less) == 1 < len(others) else ""
             mine = (
                 f"after this one {fight.told(fight.mine, turns)}" if gain else spared(others, fewer)
             )
-            if later and len(less) < len(others):
+            if later and len(less) < len(others) and not gain:
                 mine += ", and which of these is best shows only later"
             text = f"If both sides answer well, {small(losing)}{named} {what} {when}; {mine}."
         elif fewer:  # what such a move loses is won back beyond what is looked at here
@@ -513,7 +514,10 @@ def no_difference(fight: Fight) -> Iterator[Idea]:
     if gain is not None and gain < 0:
         known = [fight.gain(fight.after(move), 2) for move in others]
         if all(one is not None and one <= gain for one in known):
-            text = f"Whichever move you make, {fight.told(fight.mine, 2)}, at the least."
+            more = sum(one < gain for one in known if one is not None)
+            many = "each other move" if more == len(others) else f"{spelt(more)} of the others"
+            text = f"Whichever move you make, {fight.told(fight.mine, 2)}, at the least"
+            text += f", and more after {many}." if more else "."
             yield Idea("all-hang", text, TAKE, plain=True)
         elif fight.board.lore.forced and (exchange := exchanged(fight, False)):
             yield exchange

@@ -626,13 +626,18 @@ def no_difference(hunt: Hunt) -> Iterator[Idea]:
         level = len(level_with(choice))
         yield from fewest_answers(hunt)
         quiet = [turns for turns in (3, 2, 1) if hunt.taken(hunt.mine, turns) == 0]
-        if quiet and level:
+        ends = [choice.game.apply(choice.view, move).men for move in others]
+        again = bool(ends) and all(men in choice.view.stood for men in ends)
+        if quiet and (level or again):
             when = "the next turn" if quiet[0] == 1 else f"the next {spelt(quiet[0])} turns"
             many = "The other moves do" if choice.alike else f"{spelt(level)} other moves do"
             many = many if choice.alike or level > 1 else "one other move does"
+            rest = f"{capital(many)} about as well."
+            other = "Your other move" if len(others) == 1 else "Every other move"
+            rest = rest if level else f"{other} brings back a position that has stood."
             text = (
                 f"In {when} the fox cannot be sure of a goose, and the geese cannot shut it in, "
-                f"if both answer well. {many[0].upper()}{many[1:]} about as well."
+                f"if both answer well. {rest}"
             )
             yield Idea("fox-level", text, STEP, plain=True, dull=True)
         return
