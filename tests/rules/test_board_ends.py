@@ -528,3 +528,18 @@ def test_a_fox_whose_other_moves_bring_back_a_board_is_told_so() -> None:
 
     assert told.key == "fox-level"
     assert told.text.endswith("Every other move brings back a position that has stood.")
+
+
+def test_a_man_that_is_given_for_more_later_is_told_as_given() -> None:
+    """At the start b2 to c3 costs one by force, and is weighed as better."""
+    game: Any = GAMES["alquerque"]
+    view = game.view(game.begin(game.terms("pritchard")), 0)
+    best, other = "Move b2 to c3", "Move c2 to c3"
+    worths = {best: 0.98, other: -0.04, "Move d3 to c3": -0.04, "Move d2 to c3": -1.96}
+
+    texts = [idea.text for idea in told_of(chosen("alquerque", view, best, worths, other))]
+
+    assert any(
+        "For now you lose one man more than you win, but you should win back" in text
+        for text in texts
+    )

@@ -520,7 +520,11 @@ def no_difference(fight: Fight) -> Iterator[Idea]:
             text += f", and more after {many}." if more else "."
             yield Idea("all-hang", text, TAKE, plain=True)
         elif fight.board.lore.forced and (exchange := exchanged(fight, False)):
-            yield exchange
+            later = ""
+            if fight.choice.clear_of_rival:
+                later = f" For now {fight.told(fight.mine, 2)}, but you should win back more later "
+                later += f"than after “{fight.rival}”."
+            yield exchange._replace(text=exchange.text + later)
 
 
 def spared(others: Sequence[Move], less: Sequence[Move]) -> str:
