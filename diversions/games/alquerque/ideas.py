@@ -520,11 +520,13 @@ def no_difference(fight: Fight) -> Iterator[Idea]:
             text += f", and more after {many}." if more else "."
             yield Idea("all-hang", text, TAKE, plain=True)
         elif fight.board.lore.forced and (exchange := exchanged(fight, False)):
-            later = ""
+            given = ""
             if fight.choice.clear_of_rival:
-                later = f" For now {fight.told(fight.mine, 2)}, but you should win back more later "
-                later += f"than after “{fight.rival}”."
-            yield exchange._replace(text=exchange.text + later)
+                given = (
+                    f" For now {fight.told(fight.mine, 2)}, but you should win back more later "
+                    f"than after “{fight.rival}”."
+                )
+            yield exchange._replace(text=exchange.text + given)
 
 
 def spared(others: Sequence[Move], less: Sequence[Move]) -> str:
