@@ -104,7 +104,7 @@ class FoxJump(NamedTuple):
         return f"the geese on {joined(self.geese)} in one turn"
 
 
-class Answers(NamedTuple):
+class GeeseAnswers(NamedTuple):
     """How many answers of the geese there are, and how many keep the fox from a goose."""
 
     hold: int
@@ -118,7 +118,7 @@ class Answers(NamedTuple):
     def said(self) -> str:
         return f"all {self.all}" if self.hold == self.all else f"{spelt(self.hold)} of {self.all}"
 
-    def far_fewer(self, other: Answers) -> bool:
+    def far_fewer(self, other: GeeseAnswers) -> bool:
         """Whether so many fewer hold that it matters."""
         return self.hold > 0 and 3 * self.share <= 2 * other.share
 
@@ -164,7 +164,7 @@ class Hunt:
             found.append(FoxJump(tuple(NAMES[at] for at in over), tuple(NAMES[at] for at in path)))
         return sorted(found, key=lambda jump: (-len(jump.geese), jump.geese))
 
-    def answers_that_hold(self, node: Node, turns: int) -> Answers | None:
+    def answers_that_hold(self, node: Node, turns: int) -> GeeseAnswers | None:
         """How many answers of the geese to *node* keep the fox from a goose for so many turns; None
         if that takes too long, or there are none."""
         known = self.choice.known.setdefault("answers that hold", {})
@@ -175,8 +175,8 @@ class Hunt:
             counted_ = [one for one in taken if one is not None]
             sure = counted_ and len(counted_) == len(answers)
             held = sum(one <= now for one in counted_)
-            known[node, turns] = Answers(held, len(answers)) if sure else None
-        found: Answers | None = known[node, turns]
+            known[node, turns] = GeeseAnswers(held, len(answers)) if sure else None
+        found: GeeseAnswers | None = known[node, turns]
         return found
 
     def without(self, goose: str) -> tuple[Otherwise, ...]:
@@ -610,7 +610,7 @@ def fewest_answers(hunt: Hunt) -> Iterator[Idea]:
             return
 
 
-def only_so_many(answers: Answers, turns: int) -> str:
+def only_so_many(answers: GeeseAnswers, turns: int) -> str:
     """How many answers keep the fox from a goose for so many turns, in a sentence."""
     keep = "keeps" if answers.hold == 1 else "keep"
     many = f"{spelt(answers.hold)} of the geese’s {answers.all} answers"
