@@ -747,10 +747,8 @@ class Thrown:
             now = f"{self.shots or 'none'} after {self.holes['this']}"
             return f"{worse} of 36 throws would hit a blot after {self.instead}, {now}."
         if worse >= self.shots and other < held:
-            fewer = (
-                "one point fewer" if held - other == 1 else f"{NUMBERS[held - other]} points fewer"
-            )
-            return f"After {self.instead} you hold {fewer}."
+            now, less = counted(held, "point"), NUMBERS[other] if other else "none"
+            return f"You hold {now} after {self.holes['this']}, and {less} after {self.instead}."
         return ""
 
     def makes(self, at: int) -> str:
