@@ -83,8 +83,11 @@ def plain(text: str, names: Sequence[str]) -> str:
 def _named(place: re.Match[str], names: Sequence[str]) -> str:
     seat = SEATS.index(place[1])
     name = names[seat] if seat < len(names) else place[1]
+    inside = within(name)
+    if inside == name:
+        return name
     before = _NO_WORDS.sub("", place.string[: place.start()])
-    return within(name) if before and before[-1] not in ".!?:…" else name
+    return inside if before and before[-1] not in ".!?:…" else name
 
 
 def within(name: str) -> str:
