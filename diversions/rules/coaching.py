@@ -249,6 +249,16 @@ class ActChoice:
         return Otherwise(view, said, self.move._replace(what=what))
 
 
+class Saying(NamedTuple):
+    """An idea in a game's own words: a sentence with named holes, and the rule it rests on; and
+    what it claims, where that is not what such a sentence claims elsewhere."""
+
+    text: str
+    rule: str = ""
+    plain: bool = False
+    claims: tuple[TrickClaim, ...] | None = None
+
+
 Ideas = Callable[[ActChoice], Iterable[Idea]]
 
 

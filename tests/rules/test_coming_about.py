@@ -10,7 +10,7 @@ import pytest
 from benchmarks.claims import plays
 from diversions.games import GAMES
 from diversions.rules.bots import Budget
-from diversions.rules.coaching import ActChoice, advised, ideas_of
+from diversions.rules.coaching import ActChoice, Saying, advised, ideas_of
 from diversions.rules.core import Move, but
 from diversions.rules.players.claims import (
     Difference,
@@ -28,7 +28,9 @@ from diversions.rules.players.claims import (
     verdict,
 )
 from diversions.rules.players.coming_about import PlayedOn
-from diversions.rules.players.tricking import Saying, TrickPlace, ideas, usual_sayings
+from diversions.rules.players.trick_cards import TrickPlace
+from diversions.rules.players.trick_sayings import usual_sayings
+from diversions.rules.players.tricking import ideas
 from tests.rules.test_trick_reasons import RANKS
 from tests.samples import every
 

@@ -9,9 +9,10 @@ import pytest
 
 from diversions.games import GAMES
 from diversions.rules import Move, Ruling
-from diversions.rules.coaching import ActChoice, Idea, ideas_of, next_best
+from diversions.rules.coaching import ActChoice, Idea, Saying, ideas_of, next_best
 from diversions.rules.players import tricking
-from diversions.rules.players.tricking import Saying, TrickPlace, usual_sayings
+from diversions.rules.players.trick_cards import TrickPlace
+from diversions.rules.players.trick_sayings import usual_sayings
 from tests.rules.test_trick_reasons import RANKS
 
 SAYS = usual_sayings("a", "b") | {

@@ -10,7 +10,8 @@ from diversions.rules import Move, Ruling
 from diversions.rules.coaching import ActChoice, Idea, as_good, ideas_of, next_best
 from diversions.rules.core import but
 from diversions.rules.players import tricking
-from diversions.rules.players.tricking import TrickPlace, usual_sayings
+from diversions.rules.players.trick_cards import TrickPlace
+from diversions.rules.players.trick_sayings import usual_sayings
 from tests.rules.test_reversis_reasons import told
 from tests.rules.test_trick_reasons import RANKS
 

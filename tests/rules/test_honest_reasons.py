@@ -61,7 +61,7 @@ from diversions.rules.core import SEATS, but, name
 from diversions.rules.judging import Judged, answered
 from diversions.rules.kit.dice import counted
 from diversions.rules.players import tricking
-from diversions.rules.players.tricking import STRONG
+from diversions.rules.players.trick_cards import STRONG
 from tests.rules.reasons import acts, choice_at, may_be, places
 from tests.samples import LONG
 

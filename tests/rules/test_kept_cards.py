@@ -9,9 +9,10 @@ from typing import Any
 
 from diversions.games import GAMES
 from diversions.rules import Move, Ruling
-from diversions.rules.coaching import ActChoice, as_good, ideas_of, next_best
+from diversions.rules.coaching import ActChoice, Saying, as_good, ideas_of, next_best
 from diversions.rules.players import tricking
-from diversions.rules.players.tricking import Saying, TrickPlace, usual_sayings
+from diversions.rules.players.trick_cards import TrickPlace
+from diversions.rules.players.trick_sayings import usual_sayings
 from tests.rules.test_trick_reasons import RANKS, kept, lost, thrown
 
 

@@ -16,6 +16,7 @@ from diversions.rules import Move, Ruling
 from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import (
     ActChoice,
+    Saying,
     advised,
     exchanged,
     ideas_of,
@@ -24,7 +25,8 @@ from diversions.rules.coaching import (
 )
 from diversions.rules.core import but
 from diversions.rules.players import tricking
-from diversions.rules.players.tricking import Saying, TrickPlace, usual_sayings
+from diversions.rules.players.trick_cards import TrickPlace
+from diversions.rules.players.trick_sayings import usual_sayings
 from tests.rules.reasons import choice_at, may_be, of_cards, places
 
 SOME = Budget(20)

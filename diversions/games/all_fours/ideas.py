@@ -25,9 +25,10 @@ from diversions.games.all_fours.variants import (
     TAKEN,
     WON,
 )
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, Saying
 from diversions.rules.kit.dice import counted
-from diversions.rules.players.tricking import Saying, TrickPlace, held, ideas
+from diversions.rules.players.trick_cards import TrickPlace, held
+from diversions.rules.players.tricking import ideas
 
 SAYS = {
     "trumps": Saying(

@@ -9,11 +9,11 @@ from diversions.games.alquerque.players import APART, Act, SearchGame, fast
 from diversions.games.alquerque.players import spoken as say
 from diversions.games.alquerque.position import BOARD, COLOURS, POINTS
 from diversions.games.alquerque.variants import ONWARD, WAYS
-from diversions.rules.coaching import ActChoice, Idea, level_with, spoken
+from diversions.rules.coaching import ActChoice, Idea, Saying, level_with, spoken
 from diversions.rules.core import Move, Seat, but
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.dice import counted, spelt
-from diversions.rules.kit.wording import joined, small
+from diversions.rules.kit.wording import capital, joined, small
 from diversions.rules.players.boarding import (
     QUIET,
     BoardPlace,
@@ -26,7 +26,6 @@ from diversions.rules.players.boarding import (
 )
 from diversions.rules.players.forcing import Forcing
 from diversions.rules.players.search import WON, Node, decided
-from diversions.rules.players.tricking import Saying, capital
 
 TAKE, ALL_TAKEN = "alquerque.take", "alquerque.all-taken"
 TURNS = 5  # after the move, that are looked at

@@ -8,20 +8,15 @@ from diversions.games.beast.players import known
 from diversions.games.beast.rules import said, sort_of
 from diversions.games.beast.state import BeastState, three, to_show
 from diversions.games.beast.variants import BEFORE, HOLDER, TAKES, WHEN
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, Saying
 from diversions.rules.core import Seat
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.forsat import EACH, NAMES, power
-from diversions.rules.kit.wording import small
+from diversions.rules.kit.wording import capital, small
 from diversions.rules.players.forsat import dealt_to, keeping, taken, took_as_due
-from diversions.rules.players.tricking import (
-    Saying,
-    TrickPlace,
-    capital,
-    ideas,
-    laid_out,
-    usual_sayings,
-)
+from diversions.rules.players.trick_cards import TrickPlace, laid_out
+from diversions.rules.players.trick_sayings import usual_sayings
+from diversions.rules.players.tricking import ideas
 
 TRICK, LEAD = "beast.trick", "beast.play"
 SAYS = usual_sayings(TRICK, LEAD) | {

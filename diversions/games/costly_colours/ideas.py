@@ -30,9 +30,8 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise, weighs
 from diversions.rules.kit import run_up
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import spots
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.wording import capital, joined
 from diversions.rules.players.row_reasons import RowCases, as_well, decides, far_apart, instead
-from diversions.rules.players.tricking import capital
 
 FEW = 3  # other positions for an idea, at most
 TEN = "card that counts ten"

@@ -29,7 +29,7 @@ from diversions.rules.coaching import ActChoice, Idea, alike
 from diversions.rules.kit import run_up
 from diversions.rules.kit.counts import CountLine
 from diversions.rules.kit.dice import times
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.wording import capital, joined
 from diversions.rules.players.row_reasons import (
     MUCH,
     RowCases,
@@ -38,7 +38,6 @@ from diversions.rules.players.row_reasons import (
     far_apart,
     instead,
 )
-from diversions.rules.players.tricking import capital
 
 FEW = 3  # other positions for an idea, at most
 COUNTED = 60  # hands that are told by their number; of more, how many in a hundred

@@ -16,10 +16,11 @@ from diversions.games.five_cards.ranking import (
 )
 from diversions.games.five_cards.rules import ALL, EACH, MOST, FiveCardsState
 from diversions.games.five_cards.variants import ANY, FOLLOW, GAME_UP
-from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Otherwise, Saying
 from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.wording import joined, small
-from diversions.rules.players.tricking import Saying, TrickPlace, ideas
+from diversions.rules.players.trick_cards import TrickPlace
+from diversions.rules.players.tricking import ideas
 
 PLAY, TRUMPS = "five-cards.play", "five-cards.trumps"
 SAYS = {

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from diversions.games.fox_and_geese.players import NAMES, SearchGame, fast
 from diversions.games.fox_and_geese.rules import FOX, GEESE, POINTS
-from diversions.rules.coaching import REST, ActChoice, Idea, Otherwise, level_with, spoken
+from diversions.rules.coaching import REST, ActChoice, Idea, Otherwise, Saying, level_with, spoken
 from diversions.rules.core import Move, Seat
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.dice import counted, spelt
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.wording import capital, joined
 from diversions.rules.players.boarding import (
     BoardPlace,
     by_force,
@@ -22,7 +22,6 @@ from diversions.rules.players.boarding import (
 )
 from diversions.rules.players.forcing import Forcing
 from diversions.rules.players.search import WON, Node, decided
-from diversions.rules.players.tricking import Saying, capital
 
 TAKE, HELD, STEP = "fox-and-geese.take", "fox-and-geese.held", "fox-and-geese.step"
 SAYS = of_the_match("the other side", HELD)

@@ -7,19 +7,15 @@ from collections.abc import Iterator
 from diversions.games.french_ruff.players import known
 from diversions.games.french_ruff.state import FrenchRuffState, side, tricks_of
 from diversions.games.french_ruff.variants import GAME_UP, HOLDER, TAKES
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, Saying
 from diversions.rules.core import Seat
 from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.forsat import EACH, NAMES, power
+from diversions.rules.kit.wording import capital
 from diversions.rules.players.forsat import keeping, taken, took_as_due
-from diversions.rules.players.tricking import (
-    Saying,
-    TrickPlace,
-    capital,
-    ideas,
-    laid_out,
-    usual_sayings,
-)
+from diversions.rules.players.trick_cards import TrickPlace, laid_out
+from diversions.rules.players.trick_sayings import usual_sayings
+from diversions.rules.players.tricking import ideas
 
 TRICK, LEAD = "french-ruff.trick", "french-ruff.play"
 SAYS = usual_sayings(TRICK, LEAD) | {

@@ -21,11 +21,12 @@ from diversions.games.gleek.state import (
     ruff_worth,
 )
 from diversions.games.gleek.variants import CARDS, HONOURS, RUFF, TAKEN
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, Saying
 from diversions.rules.kit.dice import counted, spelt
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.wording import capital, joined
 from diversions.rules.players.guessing import of_nobody_else
-from diversions.rules.players.tricking import Saying, TrickPlace, capital, held, ideas
+from diversions.rules.players.trick_cards import TrickPlace, held
+from diversions.rules.players.tricking import ideas
 
 SAYS = {
     "trumps": Saying(

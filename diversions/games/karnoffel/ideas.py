@@ -7,16 +7,11 @@ from collections.abc import Iterator
 from diversions.games.karnoffel.players import unseen
 from diversions.games.karnoffel.powers import NAMES, RANKS, TITLES, powers, system_of
 from diversions.games.karnoffel.rules import SEATS, WON, KarnoffelState
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, Saying
 from diversions.rules.players.claims import Kept
-from diversions.rules.players.tricking import (
-    Saying,
-    TrickPlace,
-    comes_about,
-    ideas,
-    left,
-    of_partner,
-)
+from diversions.rules.players.trick_cards import TrickPlace
+from diversions.rules.players.trick_sayings import left, of_partner
+from diversions.rules.players.tricking import comes_about, ideas
 
 SAYS = {
     "only": Saying("{card} is your only card that beats {table}.", "karnoffel.trick"),

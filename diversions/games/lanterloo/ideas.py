@@ -8,17 +8,13 @@ from diversions.games.lanterloo.paying import five_rule, loo
 from diversions.games.lanterloo.players import Knowledge, keeping
 from diversions.games.lanterloo.state import NAMES, LanterlooState, power, won
 from diversions.games.lanterloo.variants import CHALKS, CHOOSE, FIVE, IF_PASSED, LOO, LOOS, WAY
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, Saying
 from diversions.rules.core import Seat
 from diversions.rules.kit.dice import counted, spelt
-from diversions.rules.players.tricking import (
-    Saying,
-    TrickPlace,
-    capital,
-    held,
-    ideas,
-    usual_sayings,
-)
+from diversions.rules.kit.wording import capital
+from diversions.rules.players.trick_cards import TrickPlace, held
+from diversions.rules.players.trick_sayings import usual_sayings
+from diversions.rules.players.tricking import ideas
 
 TRICK, LEAD = "lanterloo.trick", "lanterloo.play"
 HIGH, SURE = "AKQ", "AK"  # with which a trick is to be hoped for, and the best of a plain suit

@@ -20,11 +20,12 @@ from diversions.games.ombre.state import (
     won,
 )
 from diversions.games.ombre.variants import EVERY, FORCE
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, Saying
 from diversions.rules.core import Seat
 from diversions.rules.kit.dice import NUMBERS, counted
-from diversions.rules.kit.wording import joined
-from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
+from diversions.rules.kit.wording import capital, joined
+from diversions.rules.players.trick_cards import TrickPlace
+from diversions.rules.players.tricking import ideas
 
 TRICK, LEAD = "ombre.trick", "ombre.play"
 SAYS = {

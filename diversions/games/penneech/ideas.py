@@ -8,9 +8,11 @@ from diversions.games.penneech.players import first_card, unseen
 from diversions.games.penneech.reckoning import NAMES, PENNEECH, hand_worth, power
 from diversions.games.penneech.rules import PenneechState
 from diversions.games.penneech.variants import DEALER, HAND, NONE, PLAYS, TAKES
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, Saying
+from diversions.rules.kit.wording import capital
 from diversions.rules.players.guessing import voids
-from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
+from diversions.rules.players.trick_cards import TrickPlace
+from diversions.rules.players.tricking import ideas
 
 PLAY, TRICK, FRESH = "penneech.play", "penneech.trick", "penneech.fresh"
 SAYS = {

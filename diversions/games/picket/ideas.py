@@ -21,12 +21,13 @@ from diversions.games.picket.reckoning import (
 from diversions.games.picket.rules import EACH, PicketState, beats
 from diversions.games.picket.variants import HONOURS as WHEN
 from diversions.games.picket.variants import LOST
-from diversions.rules.coaching import ActChoice, Idea, Otherwise, next_best, weighs
+from diversions.rules.coaching import ActChoice, Idea, Otherwise, Saying, next_best, weighs
 from diversions.rules.core import Seat
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.dice import NUMBERS, counted, spelt
 from diversions.rules.kit.wording import joined
-from diversions.rules.players.tricking import Saying, TrickPlace, ideas
+from diversions.rules.players.trick_cards import TrickPlace
+from diversions.rules.players.tricking import ideas
 
 FEW = 3  # other positions for an idea, at most
 SAYS = {

@@ -23,8 +23,7 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Move, Seat
 from diversions.rules.core import name as seat_name
 from diversions.rules.kit.dice import NUMBERS, counted
-from diversions.rules.kit.wording import joined
-from diversions.rules.players.tricking import capital
+from diversions.rules.kit.wording import capital, joined
 
 TRIALS = 400  # hands of the others by which a reason counts
 RARE = 0.03  # of all times, that are told as hardly ever

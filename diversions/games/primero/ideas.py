@@ -34,9 +34,8 @@ from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.core import Seat
 from diversions.rules.kit.dice import counted, spelt
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.wording import capital, joined
 from diversions.rules.players.daring import level_to
-from diversions.rules.players.tricking import capital
 
 
 def name(card: str) -> str:

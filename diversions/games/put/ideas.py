@@ -17,13 +17,14 @@ from diversions.games.put.variants import (
     UP,
     WORST_DISCARD,
 )
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, Saying
 from diversions.rules.core import Seat, Terms
 from diversions.rules.kit.dice import counted
+from diversions.rules.kit.wording import capital
 from diversions.rules.players import daring, dominance, ladder_ideas, tricking
 from diversions.rules.players.any_card import any_lead, any_reply, one_height
 from diversions.rules.players.daring import DarePlace, DareWords
-from diversions.rules.players.tricking import Saying, TrickPlace
+from diversions.rules.players.trick_cards import TrickPlace
 
 KINDS = {"put": "ask", "see": "stay", "yield": "fold", "resign": "fold"}
 BY = DareWords("put", "throw in", "put.once", "put.see", "put.yield", "put.one.wins", "put.match")
@@ -370,7 +371,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
     elif verb == "pass":
         best = max(view.hands[choice.seat], key=worth)
         high = max(place.hidden, key=worth)
-        text = f"{tricking.capital(place.name(best))} is your best card, too little to bet on."
+        text = f"{capital(place.name(best))} is your best card, too little to bet on."
         without = (choice.were(best, high, place.name),)
         yield Idea("pass", text, "put.still.pass", without, plain=True)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from diversions.games.rentoy.players import MIND
+from diversions.rules.coaching import Saying
 from diversions.rules.players.daring import DareWords, words
 from diversions.rules.players.ladder_ideas import cards_said, weigher
-from diversions.rules.players.tricking import Saying
 
 BY = DareWords(
     "raise", "fold", "rentoy.raise", "rentoy.stay", "rentoy.fold", "rentoy.settled", "rentoy.up"

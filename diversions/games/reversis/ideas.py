@@ -8,8 +8,7 @@ from diversions.games.reversis.players import HEIGHT, unseen
 from diversions.games.reversis.rules import NAMES, POINTS, SEATS, ReversisState
 from diversions.rules.coaching import ActChoice, Idea, Otherwise
 from diversions.rules.kit.dice import counted, spelt
-from diversions.rules.kit.wording import joined
-from diversions.rules.players.tricking import capital
+from diversions.rules.kit.wording import capital, joined
 
 LIKELY = 0.25  # of the cards of a suit that are out, how many must go over one to be told
 ALL_FOLLOW = 6  # cards of a suit that are out: enough for the three others to follow twice

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from diversions.games.ruff_and_trump.players import HEIGHT, Knowledge
 from diversions.games.ruff_and_trump.state import NAMES, RuffState, power, ruffs_in, side
 from diversions.games.ruff_and_trump.variants import DEAL, DOZEN, TWELVE
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, Saying
 from diversions.rules.numbers import whole
 from diversions.rules.players.guessing import of_partner_alone
-from diversions.rules.players.tricking import Saying, TrickPlace, held, ideas, laid_out
+from diversions.rules.players.trick_cards import TrickPlace, held, laid_out
+from diversions.rules.players.tricking import ideas
 
 SAYS = {
     "trumps": Saying(

@@ -10,9 +10,8 @@ from diversions.games.sice_ace.variants import LOSE
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import SEATS, name
 from diversions.rules.kit.dice import NUMBERS
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.wording import capital, joined
 from diversions.rules.pictures.homes import men
-from diversions.rules.players.tricking import capital
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:

@@ -15,13 +15,15 @@ from diversions.games.tarocchi.state import (
     suit_led,
 )
 from diversions.games.tarocchi.variants import ORDER, REVERSED
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, Saying
 from diversions.rules.core import Seat
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.dice import counted, spelt
+from diversions.rules.kit.wording import capital
 from diversions.rules.packs import FOOL
 from diversions.rules.players.guessing import of_nobody_else
-from diversions.rules.players.tricking import Saying, TrickPlace, capital, ideas
+from diversions.rules.players.trick_cards import TrickPlace
+from diversions.rules.players.tricking import ideas
 
 SAYS = {
     "trumps": Saying(

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from diversions.games.whist.calling import call_rule
 from diversions.games.whist.players import HEIGHT, Knowledge
 from diversions.games.whist.state import NAMES, WhistState, honours_of, power, side
-from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.coaching import ActChoice, Idea, Saying
 from diversions.rules.players.guessing import of_partner_alone
-from diversions.rules.players.tricking import Saying, TrickPlace, ideas, laid_out
+from diversions.rules.players.trick_cards import TrickPlace, laid_out
+from diversions.rules.players.tricking import ideas
 
 SAYS = {
     "trumps": Saying(

@@ -16,6 +16,15 @@ def joined(words: Sequence[str], by: str = "and") -> str:
     return f" {by} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
+def capital(text: str) -> str:
+    """A sentence with a great initial.
+
+    >>> capital("the Ten takes it.")
+    'The Ten takes it.'
+    """
+    return text[:1].upper() + text[1:]
+
+
 def set_beside(said: str, other: str) -> str:
     """*said*, which ends with how much there is of a thing and not, with the *other* named.
 

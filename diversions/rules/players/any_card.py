@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.kit.vying import by_side
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.wording import capital, joined
 from diversions.rules.players.daring import DarePlace, HandSeen, Settled
 from diversions.rules.players.dominance import TrickSight, spans_of
-from diversions.rules.players.tricking import TrickPlace, capital
+from diversions.rules.players.trick_cards import TrickPlace
 
 ONE_HEIGHT = "Your cards are of one height, so it makes no difference which of them you {}."
 

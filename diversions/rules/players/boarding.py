@@ -13,13 +13,14 @@ from diversions.rules.coaching import (
     ActChoice,
     Idea,
     Otherwise,
+    Saying,
     level_with,
     spoken,
 )
 from diversions.rules.core import Move, Seat, but
 from diversions.rules.kit.dice import counted, spelt
+from diversions.rules.kit.wording import capital
 from diversions.rules.players.search import DEEPEST, WON
-from diversions.rules.players.tricking import Saying, capital
 
 MOST = 24  # other moves that are looked at
 PLURALS = {"man": "men", "goose": "geese"}

@@ -9,12 +9,12 @@ from random import Random
 from typing import NamedTuple
 
 from diversions.rules.bots import Budget, bots_of
-from diversions.rules.coaching import PLY, ActChoice, Idea, Otherwise, level_with, spoken
+from diversions.rules.coaching import PLY, ActChoice, Idea, Otherwise, Saying, level_with, spoken
 from diversions.rules.core import Move, Seat
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.chessmen import NAMES, POINTS
 from diversions.rules.kit.dice import counted, spelt
-from diversions.rules.kit.wording import joined, small
+from diversions.rules.kit.wording import capital, joined, small
 from diversions.rules.players.boarding import (
     BoardPlace,
     by_force,
@@ -39,7 +39,6 @@ from diversions.rules.players.chess_lines import (
 from diversions.rules.players.chess_proof import LOOKED, MenOutcome, Proof
 from diversions.rules.players.chess_standing import standing
 from diversions.rules.players.search import WON, Node, Spent, best
-from diversions.rules.players.tricking import Saying, capital
 
 
 class ChessRules(NamedTuple):

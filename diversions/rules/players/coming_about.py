@@ -25,7 +25,7 @@ Power = Callable[[str, str], int]
 
 
 class TrickSeen(Protocol):
-    """What is to be known of a trick, as ``TrickPlace`` of ``tricking.py`` has it."""
+    """What is to be known of a trick, as ``TrickPlace`` of ``trick_cards.py`` has it."""
 
     @property
     def power(self) -> Power: ...

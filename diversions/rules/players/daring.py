@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from diversions.rules.bots import bots_of
-from diversions.rules.coaching import ActChoice, Idea, Ideas, Otherwise, next_best
+from diversions.rules.coaching import ActChoice, Idea, Ideas, Otherwise, Saying, next_best
 from diversions.rules.core import Move, Seat
 from diversions.rules.kit.raises import points
 from diversions.rules.kit.vying import by_side
-from diversions.rules.players.tricking import Saying, TrickPlace, capital
+from diversions.rules.kit.wording import capital
+from diversions.rules.players.trick_cards import TrickPlace
 
 
 class DareWords(NamedTuple):

@@ -6,11 +6,11 @@ import dataclasses
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from diversions.rules.coaching import ActChoice, Idea, Ideas, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Ideas, Otherwise, Saying
 from diversions.rules.core import SEATS, Move, Seat, name
 from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.vying import NOBODY, VyingState, by_side, side
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.wording import capital, joined
 from diversions.rules.players import daring, dominance, tricking
 from diversions.rules.players.any_card import any_lead, any_reply
 from diversions.rules.players.bluffing import (
@@ -23,7 +23,8 @@ from diversions.rules.players.bluffing import (
 )
 from diversions.rules.players.claims import Kept, TrickClaim
 from diversions.rules.players.daring import DarePlace
-from diversions.rules.players.tricking import Saying, TrickPlace, capital
+from diversions.rules.players.trick_cards import TrickPlace
+from diversions.rules.players.trick_sayings import COUNTED
 
 LESS = 0.25  # of all deals, by which more are lost than the cards tell
 TOLD = 3  # times in 100 by which two cards differ if all are seen, before it is told
@@ -98,10 +99,9 @@ def cards_said(trick: str, tie: str, settled: str) -> dict[str, Saying]:
             "Lead {card}, and keep {top} to take a later trick.",
             settled,
         ),
-        "lead": Saying(f"{tricking.COUNTED}.", trick, True),
+        "lead": Saying(f"{COUNTED}.", trick, True),
         "lead-between": Saying(
-            f"{tricking.COUNTED}, fewer than would beat your worse cards, and your better ones "
-            "stay hidden.",
+            f"{COUNTED}, fewer than would beat your worse cards, and your better ones stay hidden.",
             trick,
             True,
         ),

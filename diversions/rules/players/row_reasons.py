@@ -15,9 +15,8 @@ from typing import NamedTuple
 from diversions.rules.core import Seat
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.counts import spots
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.wording import capital, joined
 from diversions.rules.players.running_row import RowLine, RowStep
-from diversions.rules.players.tricking import capital
 
 MOST = 0.6  # of a difference that a reason must account for
 LEAST = 0.2  # of it that a second one must

@@ -11,12 +11,12 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from diversions.rules.bots import bots_of
-from diversions.rules.coaching import ActChoice, Idea, Otherwise
+from diversions.rules.coaching import ActChoice, Idea, Otherwise, Saying
 from diversions.rules.kit import points
 from diversions.rules.kit.dice import NUMBERS, counted, times
 from diversions.rules.kit.points import CALLED, HOME, OUT, TABLE, DieStep, Laws, Men, Pair, place
 from diversions.rules.kit.running import RunningGame, RunningRules, RunningState, men_said
-from diversions.rules.kit.wording import joined, set_beside
+from diversions.rules.kit.wording import capital, joined, set_beside
 from diversions.rules.players.points import (
     CANDIDATES,
     after,
@@ -27,7 +27,6 @@ from diversions.rules.players.points import (
     hits,
     shots,
 )
-from diversions.rules.players.tricking import Saying, capital
 
 SHUT = 3  # points of a home table that make it hard to enter
 FEW = 6  # throws of 36 that are hardly to be feared
