@@ -15,6 +15,7 @@ from diversions.rules import BACK, CHANCE, Game, Move, Pack, Seat, Terms
 from diversions.rules.core import SEATS, name
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.wording import joined
+from diversions.rules.numbers import whole
 
 _PLACE = re.compile(r"\{([A-Z])\}")
 _NO_WORDS = re.compile(r"(?:<[^>]*>|[\s“])+$")
@@ -257,7 +258,8 @@ def repeats(said: str, note: str) -> bool:
 
 def _in_words(told: re.Match[str]) -> str:
     """The number that was found, in words."""
-    return spelt(int(told[1])) if told[1].isdigit() else told[1]
+    number = whole(told[1])
+    return told[1] if number is None else spelt(number)
 
 
 def spoken(

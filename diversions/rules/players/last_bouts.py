@@ -24,7 +24,7 @@ Shares = tuple[float, ...]  # of the match, for each seat
 
 def few(seats: int) -> int:
     """So many bouts are reckoned; between two, who sets alone, only the last."""
-    return {2: 1, 3: 5}.get(seats, 2)
+    return {2: 1, 3: 4}.get(seats, 2)
 
 
 def behind(purses: tuple[int, ...], seat: Seat) -> int:
