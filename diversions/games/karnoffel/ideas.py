@@ -183,8 +183,7 @@ def powers_kept(choice: ActChoice, place: TrickPlace) -> Iterator[Idea]:
     if not title(view, kept) or title(view, choice.card):
         return
     led = view.trick[0][1]
-    table = max((card for _, card in view.trick), key=lambda card: place.power(led, card))
-    mark = place.power(led, table)
+    table, mark = place.best[1], place.mark
     if max(place.power(led, card) for card in (choice.card, kept)) <= mark:
         names = {"card": choice.card, "top": kept, "table": table}
         text = SAYS["keep-power"].text

@@ -215,8 +215,7 @@ def last_trick(choice: ActChoice, place: TrickPlace) -> str:
     rival = choice.rival.what[0] if choice.rival and choice.rival.what else FOOL
     if len(view.hands[choice.seat]) > 2 or place.after or rival == FOOL:
         return ""
-    led = place.trick[0][1]
-    leader, best = max(place.trick, key=lambda laid: place.power(led, laid[1]))
+    leader, best = place.best
     gone = {suit_led(trick) for trick in view.tricks if lacks(trick, leader)}
     if SUIT[choice.card] not in gone or SUIT[rival] in gone:
         return ""

@@ -676,7 +676,7 @@ def of_the_card(choice: ActChoice, place: TrickPlace, idea: Idea) -> Idea:
     led, mark = place.trick[0][1], place.mark
     if any(place.power(led, card) >= mark for card in choice.cards):
         return idea
-    table = next(card for _, card in place.trick if place.power(led, card) == mark)
+    table = place.best[1]
     least = min(choice.cards, key=lambda card: place.power(card, card))
     goes = f": {place.name(least)}, your lowest, goes" if choice.card == least else ""
     return idea._replace(text=f"Nothing you hold beats {place.name(table)}{goes}. {idea.text}")
@@ -1161,7 +1161,7 @@ def _facing(choice: ActChoice, place: DarePlace, know: HandSeen) -> Situation | 
     """What speaks for a raise before the last card of a trick is laid, if anything does."""
     cards, hand, low = place.cards, know.cards, know.low
     led = cards.trick[0][1]
-    holder, table = max(cards.trick, key=lambda laid: cards.power(led, laid[1]))
+    holder, table = cards.best
     mark = cards.power(led, table)
     if cards.ours(holder):
         return None
@@ -1223,7 +1223,7 @@ def _held(choice: ActChoice, place: DarePlace, know: HandSeen) -> Iterator[Situa
     """That a partner has the trick with a card that is hard to beat."""
     cards, low = place.cards, know.low
     led = cards.trick[0][1]
-    holder, table = max(cards.trick, key=lambda laid: cards.power(led, laid[1]))
+    holder, table = cards.best
     mark = cards.power(led, table)
     above = sum(cards.power(led, one) > mark for one in low)
     if holder == choice.seat or not cards.ours(holder) or 3 * above > len(low):
@@ -1244,7 +1244,7 @@ def _partner_left(
     if kind == "ask" or not cards.trick or not know.hidden or not left:
         return
     led = cards.trick[0][1]
-    holder, table = max(cards.trick, key=lambda laid: cards.power(led, laid[1]))
+    holder, table = cards.best
     mark, of = cards.power(led, table), len(know.hidden)
     over = sum(cards.power(led, one) > mark for one in know.hidden)
     if not cards.ours(holder):

@@ -367,8 +367,7 @@ def sure(choice: ActChoice, place: TrickPlace, mind: Mind) -> Idea | None:
             "card."
         )
         if place.trick:
-            led = place.trick[0][1]
-            holder, best = max(place.trick, key=lambda laid: place.power(led, laid[1]))
+            holder, best = place.best
             if place.ours(holder) and known == {mine}:
                 text = (
                     f"Your partner has the trick with {place.name(best)}, and this trick decides "
@@ -401,7 +400,7 @@ def lost_to(choice: ActChoice, place: TrickPlace, mind: Mind) -> str:
         return ""
     if place.holders == {True}:
         return ""
-    led, ways, foe = place.trick[0][1], mind.ways(view), 1 - side(choice.seat)
+    ways, foe = mind.ways(view), 1 - side(choice.seat)
     ends: set[int | None] = {foe if place.holders == {False} else None}  # as the trick lies
     if choice.seat not in dict(place.trick):
         cards = ways.choices(view.hands[choice.seat], [laid for _, laid in place.trick])
@@ -409,7 +408,7 @@ def lost_to(choice: ActChoice, place: TrickPlace, mind: Mind) -> str:
         ends = set[int | None]().union(*found)
     if any(ways.settled((*by_side(view.won), end)) != foe for end in ends):
         return ""
-    return max((laid for _, laid in place.trick), key=lambda one: place.power(led, one))
+    return place.best[1]
 
 
 def lost_untied(choice: ActChoice, place: TrickPlace, mind: Mind) -> bool:
@@ -511,8 +510,8 @@ def raised_on(choice: ActChoice, mind: Mind, share: float) -> bool:
 def last_reply(choice: ActChoice, place: TrickPlace, mind: Mind, rule: str) -> Idea:
     """What the only card that is left does to the trick, and to the deal if it ends with it."""
     led = place.trick[0][1]
-    holder, best = max(place.trick, key=lambda laid: place.power(led, laid[1]))
-    mine, mark = place.power(led, choice.card), place.power(led, best)
+    holder, best = place.best
+    mine, mark = place.power(led, choice.card), place.mark
     card, table = capital(place.name(choice.card)), place.name(best)
     begins = f"{card} is your {'last' if choice.view.tricks else 'only'} card, and"
     if place.ours(holder):
@@ -580,8 +579,8 @@ def in_trick(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -
 def saved(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> dict[str, Saying]:
     """Why the lowest of three cards is played first: what the others can do after it."""
     view: VyingState = choice.view
-    cards = sorted(view.hands[choice.seat], key=lambda card: place.power(card, card))
-    cards.sort(key=lambda card: (place.power(card, card), card != choice.card))
+    hand = view.hands[choice.seat]
+    cards = sorted(hand, key=lambda card: (place.power(card, card), card != choice.card))
     if len(cards) != 3 or view.won or choice.card != cards[0]:
         return {}
     low, middle, top = (place.name(card) for card in cards)

@@ -37,10 +37,14 @@ from diversions.rules.players.trick_sayings import MAY, OTHERS, UNSEEN, names
 from diversions.rules.record import ruling_on
 
 GUARDED = 2  # cards at most that beat a card which another of its suit is kept to guard
-DRAWN = 0.75  # of the trumps that might fall to each round, how many do
 SLIGHT = 2  # times the least that means anything: less is told to hardly matter, if it is unclear
 FEW = 3  # cards that are kept where any other would do
 LIKELY = 0.75  # of the hands that a player may have: so many hold a trump
+# Reasons to keep a card, which may be as true of others.
+KEEPING = ("low", "keep", "save", "spare", "last", "cheapest", "master", "nearly", "best")
+TOGETHER = ("first", "pair")  # what is told of a pair, or of the order, and not of a card
+NAMED = 2  # cards that are kept as well, by name
+STRONG = ("master", "nearly", "best", "lead")  # reasons to lead a card that is hard to beat
 
 
 def laid_out(
@@ -91,10 +95,15 @@ class TrickPlace(NamedTuple):
     free: bool = False  # whether any card may be played to any lead
 
     @property
-    def mark(self) -> int:
-        """How high the best card of a trick stands so far."""
+    def best(self) -> tuple[Seat, str]:
+        """Who has laid the best card of a trick so far, and that card; the first, if some tie."""
         led = self.trick[0][1]
-        return max(self.power(led, laid) for _, laid in self.trick)
+        return max(self.trick, key=lambda laid: self.power(led, laid[1]))
+
+    @property
+    def mark(self) -> int:
+        """How high that card stands."""
+        return self.power(self.trick[0][1], self.best[1])
 
     @property
     def holders(self) -> set[bool]:
@@ -104,11 +113,6 @@ class TrickPlace(NamedTuple):
 
 
 Situation = tuple[str, dict[str, object], list[Otherwise]]
-# Reasons to keep a card, which may be as true of others.
-KEEPING = ("low", "keep", "save", "spare", "last", "cheapest", "master", "nearly", "best")
-TOGETHER = ("first", "pair")  # what is told of a pair, or of the order, and not of a card
-NAMED = 2  # cards that are kept as well, by name
-STRONG = ("master", "nearly", "best", "lead")  # reasons to lead a card that is hard to beat
 
 
 def by_rank(cards: Sequence[str], of: int, name: Callable[[str], str]) -> str:
@@ -211,10 +215,10 @@ class KnownCards:
     def wasted(self) -> list[str]:
         """The cards of its suit that are thrown away for nothing where the card would do: high, of
         the same worth, and lost in this trick like the card; whatever trials may say of them."""
-        trick, card, place = self.place.trick, self.card, self.place
-        if not trick or place.suit(card) == "":
+        card, place = self.card, self.place
+        if not place.trick or place.suit(card) == "":
             return []
-        mark = max(self.power(laid) for _, laid in trick)
+        mark = place.mark
         if self.mine >= mark:
             return []
         return [
@@ -252,8 +256,8 @@ class KnownCards:
             return {"kind": "same-alone" if alone else "same", "same": same}
         if not place.trick:
             return self.no_better_lead()
-        holder, best = max(place.trick, key=lambda laid: self.power(laid[1]))
-        mark = self.power(best)
+        holder, best = place.best
+        mark = place.mark
         takers = sorted((one for one in cards if self.power(one) > mark), key=self.power)
         kind = "take" if self.card in takers else "leave"
         kind = "lost" if not takers else "takes" if len(takers) == len(cards) else kind
@@ -421,7 +425,7 @@ class KnownCards:
 
     def _answers(self) -> Iterator[str]:
         place, cards, power = self.place, [self.card, *self.others], self.power
-        holder, best = max(place.trick, key=lambda laid: power(laid[1]))
+        holder, best = place.best
         takers = sorted((one for one in cards if power(one) > power(best)), key=power)
         losers = [one for one in cards if one not in takers]
         if losers and (self.card in losers or place.ours(holder)):
@@ -595,12 +599,8 @@ class KnownCards:
         many, fewer = self.beaten_last(kept), self.beaten_last(self.card)
         if many <= fewer:
             return {}
-        of, claims = (
-            len(self.led_last),
-            dict[str, TrickClaim](),
-        )  # it is counted, of all that may be led
-        told = {"kind": "final", "many": many, "of": of, "fewer": fewer or "none"}
-        return told | {"claims": claims}
+        told = {"kind": "final", "many": many, "of": len(self.led_last), "fewer": fewer or "none"}
+        return told | {"claims": {}}  # it is counted, of all that may be led
 
     @cached_property
     def led_last(self) -> list[str]:
@@ -615,7 +615,7 @@ class KnownCards:
         if place.after or place.partners or place.holders != {False}:
             more = [one for one in place.hidden if place.suit(one) in place.allied]
             return [*self.against, *more]
-        holder, _ = max(place.trick, key=lambda laid: self.power(laid[1]))
+        holder, _ = place.best
         none = set().union(*place.barred[holder : holder + 1])
         return [one for one in self.against if place.suit(one) not in none]
 
@@ -712,7 +712,7 @@ class KnownCards:
         it; or nothing."""
         if not self.place.trick or True in self.place.holders:
             return ""
-        mark = max(self.power(laid) for _, laid in self.place.trick)
+        mark = self.place.mark
         lost = [one for one in self.near if self.power(one) < mark < self.mine]
         lost = [one for one in lost if self.choice.surely(self.choice.move._replace(what=(one,)))]
         return max(lost, key=lambda one: self.worths.get(one, 0), default="")

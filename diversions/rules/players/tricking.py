@@ -34,7 +34,6 @@ from diversions.rules.players.claims import (
     verdict,
 )
 from diversions.rules.players.trick_cards import (
-    DRAWN,
     FEW,
     GUARDED,
     STRONG,
@@ -57,6 +56,7 @@ from diversions.rules.players.trick_sayings import (
 CHECKED = True  # whether reasons are held against deals that are played on
 LESS_CLEAR = 0.08  # of the deals, by which what nothing else tells comes about more often
 MOST = 3  # positions that are tried for one idea
+DRAWN = 0.75  # of the trumps that might fall to each round, how many do
 
 
 def ideas(
@@ -158,7 +158,7 @@ def _lowest(know: KnownCards, says: Mapping[str, Saying]) -> Iterator[Idea]:
     place = know.place
     suited = [] if place.free else [one for one in know.others if know.as_suited(one)]
     if place.trick and know.mine > place.mark and "takes" in says:
-        best = max((card for _, card in place.trick), key=know.power)
+        best = place.best[1]
         holes = {"table": place.name(best), "could": know.could_beat()}
         risk = "risk" if place.after and know.above(know.card) else ""
         yield from _reasons(know, says, [("takes", holes | {"kind": risk}, [])])
@@ -168,7 +168,7 @@ def _lowest(know: KnownCards, says: Mapping[str, Saying]) -> Iterator[Idea]:
         return
     if any(know.strength(one) < know.strength(know.card) for one in suited):
         return
-    best = max((card for _, card in place.trick), key=know.power)
+    best = place.best[1]
     takes = any(know.power(one) > place.mark for one in know.others)
     text = "You need not beat {table}" if takes else "You cannot beat {table}"
     text = of_partner(BEATEN_SO, says) if know.helped else text
@@ -299,7 +299,7 @@ def _usual_answer(
 ) -> Iterator[tuple[str, dict[str, object]]]:
     """The same of *cards* that follow."""
     place, card, top = know.place, know.card, max(know.choice.cards, key=know.hold)
-    holder, best = max(place.trick, key=lambda laid: know.power(laid[1]))
+    holder, best = place.best
     takers = [one for one in know.choice.cards if know.power(one) > know.power(best)]
     holes: dict[str, object] = {"table": place.name(best)}
     if not takers or place.ours(holder):
@@ -335,7 +335,7 @@ def _harder_to_beat(know: KnownCards) -> bool:
 def _following(know: KnownCards) -> Iterator[Situation]:
     """What a card does to a trick that others began."""
     place, power, mine, card = know.place, know.power, know.mine, know.card
-    holder, best = max(place.trick, key=lambda laid: power(laid[1]))
+    holder, best = place.best
     mark = power(best)
     takers = sorted((one for one in know.others if power(one) > mark), key=power)
     holes: dict[str, object] = {
