@@ -48,6 +48,17 @@ class TrickClaim(Protocol):
         ...
 
 
+def taken_later(
+    cards: Iterable[str], often: float, two: TwoCards, played: PlayedOn, slack: float
+) -> Verdict:
+    """The verdict on *cards* that take a later trick so *often*, beside how often they take one at
+    all after the other card."""
+    his = played.after(two.rival)
+    if his is None:
+        return Verdict.HOLDS
+    return gained(often, sum(his.takes(card, two.rival) for card in cards), slack)
+
+
 def gained(often: float, was: float, slack: float) -> Verdict:
     """The verdict on what comes about so *often*, and *was* so often with the other card."""
     return Verdict.HOLDS if often - was >= slack else Verdict.IDLE
@@ -65,12 +76,9 @@ class Kept:
         later = sum(mine.later.get(card, 0.0) for card in self.cards)
         if later < (RARELY if self.rarely else EVER):
             return Verdict.FALSE
-        his = played.after(two.rival)
-        if his is None:
-            return Verdict.HOLDS
-        if self.spent:
+        if self.spent and played.after(two.rival) is not None:
             return Verdict.HOLDS if later >= OFTEN - slack else Verdict.IDLE
-        return gained(later, sum(his.takes(card, two.rival) for card in self.cards), slack)
+        return taken_later(self.cards, later, two, played, slack)
 
 
 @dataclass(frozen=True)
@@ -92,12 +100,10 @@ class Safe:
     cards: tuple[str, ...]
 
     def judged(self, two: TwoCards, played: PlayedOn, mine: CameAbout, slack: float) -> Verdict:
-        later, his = sum(mine.later.get(card, 0.0) for card in self.cards), played.after(two.rival)
+        later = sum(mine.later.get(card, 0.0) for card in self.cards)
         if later < OFTEN - slack:
             return Verdict.FALSE
-        if his is None:
-            return Verdict.HOLDS
-        return gained(later, sum(his.takes(card, two.rival) for card in self.cards), slack)
+        return taken_later(self.cards, later, two, played, slack)
 
 
 @dataclass(frozen=True)
