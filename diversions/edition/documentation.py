@@ -37,6 +37,7 @@ from diversions.play import fold
 from diversions.play.table import Table
 from diversions.press import pdf
 from diversions.rules import Terms
+from diversions.rules.kit.wording import capital
 from diversions.rules.pictures import doors
 from diversions.rules.pictures.doors import Drawn
 from diversions.rules.record import read
@@ -327,7 +328,7 @@ def _rule(rule: Sentence) -> Iterator[Paragraph]:
     why = f" {_argued(rule.note)}" if rule.note else ""
     if not (witnesses or why):
         why = " The book cites no text for it."
-    standing = standing[0].upper() + standing[1:]
+    standing = capital(standing)
     told = "; ".join(witnesses)
     end = "" if not told or told.endswith(".”") else "."
     yield said("evidence", " ".join(f"{standing}.{by} {told}{end}{why}".split()))

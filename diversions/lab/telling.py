@@ -14,7 +14,7 @@ from typing import NamedTuple
 from diversions.games import GAMES
 from diversions.lab.effects import Effect, Figure
 from diversions.lab.matches import RANDOM
-from diversions.rules.kit.wording import joined
+from diversions.rules.kit.wording import capital, joined
 from diversions.rules.pictures import doors
 
 # The figures in the order in which they are told, by what they are about.
@@ -204,8 +204,8 @@ def sentence(measured: Measured) -> str:
         rest = f"; with {' or '.join(thinking)} no figure is certain" * bool(thinking)
         return f"Only {text}{rest}."
     if odd := [told_name(measured, one) for one in at_odds(measured)]:
-        return f"Apprentices and journeymen disagree on {joined(odd)}. {upper(text)}."
-    return f"{upper(text)}."
+        return f"Apprentices and journeymen disagree on {joined(odd)}. {capital(text)}."
+    return f"{capital(text)}."
 
 
 def unchanged(measured: Measured) -> str:
@@ -237,10 +237,6 @@ def again(one: EffectFigure) -> str:
 
 def told_name(measured: Measured, key: str) -> str:
     return next(one.name for _, told in measured for one in told if one.key == key)
-
-
-def upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def clause(effect: Effect, one: EffectFigure) -> str:

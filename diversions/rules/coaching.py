@@ -25,7 +25,7 @@ from diversions.rules.bots import Advice, Budget, Unit, bots_of, counsellor, don
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat
 from diversions.rules.folder import module
 from diversions.rules.kit.dice import counted
-from diversions.rules.kit.wording import joined, small
+from diversions.rules.kit.wording import capital, joined, small
 from diversions.rules.packs import Pack
 from diversions.rules.players.claims import TrickClaim
 from diversions.rules.record import ruling_on
@@ -833,7 +833,7 @@ def compared(choice: ActChoice, said: str = "") -> str:
     same = "" if choice.done else f"{as_good(choice, said)} {later_wins(choice)}".strip()
     gain, level = mine - his, not choice.done and not choice.clear(rival)
     if unit.exact:
-        beaten = f"{instead[:1].upper()}{instead[1:]} you can be beaten."
+        beaten = f"{capital(instead)} you can be beaten."
         return f"{beaten if his < mine else ''} {same}".strip()
     wins = done_often(f"win the {unit.one}", mine)
     if unit.kind == "share" and gain > 0 and not level:
@@ -863,9 +863,9 @@ def worse(unit: Unit, mine: float, his: float, instead: str) -> str:
     if his <= -half < mine and unit.much:  # points and matches in one: nothing is certain
         return f"It may decide the match: {instead} you are likely to lose it."
     if his <= -half < mine:
-        return f"{instead[:1].upper()}{instead[1:]} you would lose the match."
+        return f"{capital(instead)} you would lose the match."
     if his < half <= mine and 0 < his < unit.whole / 10:
-        return f"{instead[:1].upper()}{instead[1:]} you stay ahead, but a win is further off."
+        return f"{capital(instead)} you stay ahead, but a win is further off."
     if unit.much and mine >= half and unit.decides(gain):  # a later deal may bring it too
         return f"You should win the match in this deal, and less often {instead}."
     if gain > half and not unit.much:

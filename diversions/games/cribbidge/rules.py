@@ -44,6 +44,7 @@ from diversions.rules.kit.changing import replaced
 from diversions.rules.kit.dice import spelt
 from diversions.rules.kit.lift import LiftRules
 from diversions.rules.kit.run_up import LaidRow, RowRules
+from diversions.rules.kit.wording import capital
 
 LIFT_RULES = LiftRules("cribbidge.lift", "cribbidge.lift.again")
 UP, LURCH = 61, 44  # the set; and the most that a player may have who is lurkt
@@ -292,7 +293,7 @@ def crib_counted(state: CribbidgeState) -> CribbidgeState:
         )
         for line in lines:
             text = said(line, (*cards, state.turned))
-            note = Note(line.rule, f"{text[0].upper()}{text[1:]}: {line.points}.")
+            note = Note(line.rule, f"{capital(text)}: {line.points}.")
             state = state if over(state) else scored(state, dealer, line.points, note)
     else:
         where = "in hand and crib" if state.counts[dealer] == 0 else "in the crib"

@@ -15,6 +15,7 @@ from diversions.games.lanterloo.variants import (
 )
 from diversions.rules import Seat, Terms
 from diversions.rules.kit.dice import counted
+from diversions.rules.kit.wording import capital
 
 # What the leaf says first of a deal: that no player would play it, who is loo’d, who chalks tricks,
 # or that one alone played.
@@ -65,7 +66,7 @@ def asked(view: LanterlooState, seat: Seat) -> str:
     if view.passed:
         many = len(view.within)
         said = f"{counted(many, 'other player')} {'plays' if many == 1 else 'play'}"
-        return f"{said[0].upper()}{said[1:]}. Do you play? A loo costs {price}."
+        return f"{capital(said)}. Do you play? A loo costs {price}."
     if view.terms[CHOOSE] == IF_PASSED:
         return "You are eldest: play, and all must play, or pass and hear the others."
     return "You are eldest: play, or pass and hear the others first."

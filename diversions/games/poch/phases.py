@@ -47,7 +47,7 @@ from diversions.rules.chance import Shuffle
 from diversions.rules.core import Note, Outcome, Seat, Terms, but, name
 from diversions.rules.kit.cards import dealt, turn, without
 from diversions.rules.kit.dice import most_of
-from diversions.rules.kit.wording import doing
+from diversions.rules.kit.wording import capital, doing
 
 
 def begun(terms: Terms) -> PochState:
@@ -331,5 +331,5 @@ def deal_over(state: PochState) -> PochState:
     best = max(state.purse)
     winners = tuple(s for s, held in enumerate(state.purse) if held == best)
     text = most_of(winners, state.purse)
-    note = Note("poch.win", f"{text[0].upper()}{text[1:]}.")
+    note = Note("poch.win", f"{capital(text)}.")
     return but(state, note, acting=(), outcome=Outcome(winners, "poch.win"))

@@ -41,6 +41,7 @@ from diversions.games.tarocchi.variants import (
 from diversions.rules.bots import Advice, Budget, Unit, often
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands, guess, turn
+from diversions.rules.kit.wording import capital
 from diversions.rules.packs import FOOL, TRUMPS
 from diversions.rules.players.averages import mean_worths
 from diversions.rules.players.closing import least_alike
@@ -178,7 +179,7 @@ def argument(card: str, more: float) -> str:
 
 def at_first(card: str) -> str:
     """What *card* is called at the beginning of a sentence."""
-    return SAID[card][0].upper() + SAID[card][1:]
+    return capital(SAID[card])
 
 
 def unseen(view: TarocchiState, seat: Seat) -> list[str]:

@@ -34,7 +34,7 @@ from diversions.rules.coaching import ActChoice, Idea, Otherwise, level_with
 from diversions.rules.kit.dice import counted, spelt
 from diversions.rules.kit.points import CALLED, OUT, THROWS, DieStep, Men, weight, without
 from diversions.rules.kit.running import said_dice
-from diversions.rules.kit.wording import joined, set_beside
+from diversions.rules.kit.wording import capital, joined, set_beside
 
 TRIED = 4  # positions for one idea
 AIMED = 6  # throws of 36 that are worth aiming for
@@ -170,7 +170,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
             text = said.text.format(**throw.holes, **holes)
             tried = () if view.touched else tuple(other for other in without_ if other)[:TRIED]
             text += " Either die may be played first." * throw.either_first
-            yield Idea(key, text[0].upper() + text[1:], said.rule, tried, said.plain)
+            yield Idea(key, capital(text), said.rule, tried, said.plain)
 
 
 def on_answering(choice: ActChoice) -> Iterator[Idea]:

@@ -10,6 +10,7 @@ from diversions.guild.planning.suggestions import Planned
 from diversions.press.cards import PACKS
 from diversions.press.packs import shared
 from diversions.rules import Pack
+from diversions.rules.kit.wording import capital
 
 
 class Brought(NamedTuple):
@@ -35,7 +36,7 @@ def brought(chosen: Sequence[Planned]) -> list[Brought]:
             wanted.setdefault(thing, []).append((one, ""))
     return [
         Brought(
-            f"{thing[:1].upper()}{thing[1:]}",
+            capital(thing),
             max(one.tables for one, _ in of),
             tuple(dict.fromkeys(f"{one.called}{note}" for one, note in of)),
         )
