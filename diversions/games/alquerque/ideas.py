@@ -13,7 +13,7 @@ from diversions.rules.coaching import ActChoice, Idea, Saying, level_with, spoke
 from diversions.rules.core import Move, Seat, but
 from diversions.rules.kit.boards import VACANT
 from diversions.rules.kit.dice import counted, spelt
-from diversions.rules.kit.wording import capital, joined, small
+from diversions.rules.kit.wording import joined
 from diversions.rules.players.boarding import (
     QUIET,
     BoardPlace,
@@ -23,6 +23,7 @@ from diversions.rules.players.boarding import (
     ideas,
     of_the_match,
     others_lose,
+    some_of,
 )
 from diversions.rules.players.forcing import Forcing
 from diversions.rules.players.search import WON, Node, decided
@@ -434,12 +435,7 @@ def drawing_near(fight: Fight) -> Iterator[Idea]:
     nothing is won or lost by force for some turns."""
     view, choice, (own, foe) = fight.choice.view, fight.choice, fight.sides
     mine, theirs = view.men.count(own), view.men.count(foe)
-    if (
-        choice.rival is None
-        or not choice.clear_of_rival
-        or mine == theirs
-        or mine + theirs >= FEW_MEN
-    ):
+    if not choice.clear_of_rival or mine == theirs or mine + theirs >= FEW_MEN:
         return
     if fight.board.onward or any(
         fight.gain(after, turns) for after in (fight.mine, fight.his) for turns in (0, 2)
@@ -471,61 +467,61 @@ def no_difference(fight: Fight) -> Iterator[Idea]:
     """What comes of this move by force, and of how many others less; or that nothing comes of
     any."""
     others = [one.move for one in fight.choice.allowed if one.move != fight.choice.move]
-    level = level_with(fight.choice)
     for turns in (2, 0):
         gain = fight.gain(fight.mine, turns)
-        if gain is None or gain < 0:
-            continue
-        gains = {move: fight.gain(fight.after(move), turns) for move in others}
-        fewer = [move for move, one in gains.items() if one is not None and one < gain]
-        less = [move for move in fewer if move not in level]
-        later = fight.choice.clear_of_rival and fight.gain(fight.his, turns) == gain
-        when = "within three moves" if turns else "at once"
-        if less:
-            losing = f"{capital(spelt(len(less)))} of your {spelt(len(others))} other moves"
-            losing = "Every other move" if len(others) == len(less) > 1 else losing
-            losing = "Your other move" if len(others) == 1 else losing
-            one = len(less) in (1, len(others))
-            what = f"lose{'s' * one} a man" if not gain else f"win{'s' * one} fewer men"
-            like = spoken(fight.choice.game, fight.choice.view, less[0])
-            named = f" (“{like}”)" if len(less) == 1 < len(others) else ""
-            mine = (
-                f"after this one {fight.told(fight.mine, turns)}" if gain else spared(others, fewer)
-            )
-            if later and len(less) < len(others) and not gain:
-                mine += ", and which of these is best shows only later"
-            text = f"If both sides answer well, {small(losing)}{named} {what} {when}; {mine}."
-        elif fewer:  # what such a move loses is won back beyond what is looked at here
-            like = spoken(fight.choice.game, fight.choice.view, fewer[0])
-            does = "win fewer men" if gain else "lose a man"
-            text = (
-                f"After “{like}” you {does} {when}, and should make up for it later: in the end it "
-                "comes to about the same."
-            )
-        else:
-            what = (
-                "neither side can be sure of a man" if not gain else fight.told(fight.mine, turns)
-            )
-            text = f"Whichever man you move, {what} {when}."
-        yield Idea(f"even-{turns}", text, TAKE, plain=True, dull=not less, uncounted=later)
-        return
+        if gain is not None and gain >= 0:
+            yield even(fight, others, turns, gain)
+            return
     gain = fight.gain(fight.mine, 2)
     if gain is not None and gain < 0:
-        known = [fight.gain(fight.after(move), 2) for move in others]
-        if all(one is not None and one <= gain for one in known):
-            more = sum(one < gain for one in known if one is not None)
-            many = "each other move" if more == len(others) else f"{spelt(more)} of the others"
-            text = f"Whichever move you make, {fight.told(fight.mine, 2)}, at the least"
-            text += f", and more after {many}." if more else "."
-            yield Idea("all-hang", text, TAKE, plain=True)
-        elif fight.board.lore.forced and (exchange := exchanged(fight, False)):
-            given = ""
-            if fight.choice.clear_of_rival:
-                given = (
-                    f" For now {fight.told(fight.mine, 2)}, but you should win back more later "
-                    f"than after “{fight.rival}”."
-                )
-            yield exchange._replace(text=exchange.text + given)
+        yield from all_hanging(fight, others, gain)
+
+
+def even(fight: Fight, others: Sequence[Move], turns: int, gain: int) -> Idea:
+    """The same where the move loses no man within so many turns."""
+    choice, level = fight.choice, level_with(fight.choice)
+    gains = {move: fight.gain(fight.after(move), turns) for move in others}
+    fewer = [move for move, one in gains.items() if one is not None and one < gain]
+    less = [move for move in fewer if move not in level]
+    later = choice.clear_of_rival and fight.gain(fight.his, turns) == gain
+    when = "within three moves" if turns else "at once"
+    if less:
+        losing = some_of(len(less), len(others))
+        if len(less) == 1 < len(others):
+            losing += f" (“{spoken(choice.game, choice.view, less[0])}”)"
+        s = "s" if len(less) in (1, len(others)) else ""
+        what = f"win{s} fewer men" if gain else f"lose{s} a man"
+        mine = f"after this one {fight.told(fight.mine, turns)}" if gain else spared(others, fewer)
+        if later and len(less) < len(others) and not gain:
+            mine += ", and which of these is best shows only later"
+        text = f"If both sides answer well, {losing} {what} {when}; {mine}."
+    elif fewer:  # what such a move loses is won back beyond what is looked at here
+        does = "win fewer men" if gain else "lose a man"
+        text = (
+            f"After “{spoken(choice.game, choice.view, fewer[0])}” you {does} {when}, and should "
+            "make up for it later: in the end it comes to about the same."
+        )
+    else:
+        what = fight.told(fight.mine, turns) if gain else "neither side can be sure of a man"
+        text = f"Whichever man you move, {what} {when}."
+    return Idea(f"even-{turns}", text, TAKE, plain=True, dull=not less, uncounted=later)
+
+
+def all_hanging(fight: Fight, others: Sequence[Move], gain: int) -> Iterator[Idea]:
+    """The same where a man is lost: after all moves, or to win back more."""
+    known = [fight.gain(fight.after(move), 2) for move in others]
+    mine = fight.told(fight.mine, 2)
+    if all(one is not None and one <= gain for one in known):
+        more = sum(one < gain for one in known if one is not None)
+        many = "each other move" if more == len(others) else f"{spelt(more)} of the others"
+        text = f"Whichever move you make, {mine}, at the least"
+        text += f", and more after {many}." if more else "."
+        yield Idea("all-hang", text, TAKE, plain=True)
+    elif fight.board.lore.forced and (exchange := exchanged(fight, False)):
+        if fight.choice.clear_of_rival:
+            given = f" For now {mine}, but you should win back more later than after"
+            exchange = exchange._replace(text=f"{exchange.text}{given} “{fight.rival}”.")
+        yield exchange
 
 
 def spared(others: Sequence[Move], less: Sequence[Move]) -> str:

@@ -19,6 +19,7 @@ from diversions.rules.players.boarding import (
     emptied,
     ideas,
     of_the_match,
+    some_of,
 )
 from diversions.rules.players.forcing import Forcing
 from diversions.rules.players.search import WON, Node, decided
@@ -169,12 +170,10 @@ class Hunt:
         known = self.choice.known.setdefault("answers that hold", {})
         if (node, turns) not in known:
             now = self.flock - int(node[2]).bit_count()
-            answers = self.answers(node)
-            taken = [self.taken(child, turns) for child in answers]
-            counted_ = [one for one in taken if one is not None]
-            sure = counted_ and len(counted_) == len(answers)
-            held = sum(one <= now for one in counted_)
-            known[node, turns] = GeeseAnswers(held, len(answers)) if sure else None
+            taken = [self.taken(child, turns) for child in self.answers(node)]
+            sure = [one for one in taken if one is not None]
+            held = GeeseAnswers(sum(one <= now for one in sure), len(sure))
+            known[node, turns] = held if sure and len(sure) == len(taken) else None
         found: GeeseAnswers | None = known[node, turns]
         return found
 
@@ -327,17 +326,15 @@ def geese_kept_by_few(hunt: Hunt, turns: int, his: int) -> Idea | None:
     if len(losing) < 2 or any(move in level for move in losing):
         return None
     at_once = [move for move in losing if hunt.board.takings(hunt.after(move))]
-    many = f"{spelt(len(losing))} of your {spelt(len(others))} other moves"
-    many = "every other move" if len(losing) == len(others) else many
+    many = some_of(len(losing), len(others))
     when = "at once" if len(at_once) == len(losing) else f"within {spelt(soon)} turns"
     sure = "can take a goose" if when == "at once" else "can be sure of a goose"
     text = f"After {many} the fox {sure} {when}"
     if turns == 1 and when == "at once":
         text += f", as after “{hunt.rival}” {hunt.jumps(hunt.his)[0].said}"
     elif turns == 1:
-        one = "one" if len(at_once) == 1 else spelt(len(at_once))
         jump = hunt.jumps(hunt.his)[0].said
-        text += f", after {one} of them at once, as after “{hunt.rival}” {jump}"
+        text += f", after {spelt(len(at_once))} of them at once, as after “{hunt.rival}” {jump}"
     else:
         step = first_step(hunt, hunt.his, turns, his)
         text += f", as after “{hunt.rival}”, if it goes to {step}"
@@ -532,10 +529,7 @@ def answers_left(hunt: Hunt) -> Iterator[Idea]:
     best move."""
     assert hunt.his is not None
     for turns in (2, 3):
-        mine, his = (
-            hunt.answers_that_hold(hunt.mine, turns),
-            hunt.answers_that_hold(hunt.his, turns),
-        )
+        mine, his = (hunt.answers_that_hold(node, turns) for node in (hunt.mine, hunt.his))
         if mine is None or his is None:
             return
         if mine.far_fewer(his):
@@ -594,16 +588,17 @@ def fewest_answers(hunt: Hunt) -> Iterator[Idea]:
     level = level_with(hunt.choice)
     for turns in (2, 3) if level and not hunt.choice.done else ():
         mine = hunt.answers_that_hold(hunt.mine, turns)
-        others = {move: hunt.answers_that_hold(hunt.after(move), turns) for move in level}
-        if mine is None or not all(others.values()):
+        others = [(hunt.answers_that_hold(hunt.after(move), turns), move) for move in level]
+        known = [(answers, move) for answers, move in others if answers is not None]
+        if mine is None or len(known) < len(level):
             return
-        best = min(others, key=lambda move: others[move].share)  # type: ignore[union-attr]
-        if mine.far_fewer(others[best]):  # type: ignore[arg-type]
+        his, best = min(known, key=lambda one: one[0].share)
+        if mine.far_fewer(his):
             like = spoken(hunt.choice.game, hunt.choice.view, best)
-            do = "“{like}” does about as well" if len(level) == 1 else "the others do about as well"
+            do = f"“{like}” does" if len(level) == 1 else "the others do"
             text = (
-                f"{only_so_many(mine, turns)}; after “{like}” {others[best].said} do. If the geese "  # type: ignore[union-attr]
-                f"find them, {do.format(like=like)}."
+                f"{only_so_many(mine, turns)}; after “{like}” {his.said} do. If the geese find "
+                f"them, {do} about as well."
             )
             yield Idea("fox-answers-level", text, TAKE, plain=True)
             return

@@ -253,6 +253,17 @@ about as good.'
     return f"{moves} lose a man {how}, {does}{mark} {end}."
 
 
+def some_of(many: int, others: int) -> str:
+    """So many of the *others* that could be made instead.
+
+    >>> some_of(2, 9), some_of(3, 3), some_of(1, 1)
+    ('two of your nine other moves', 'every other move', 'your other move')
+    """
+    if many < others:
+        return f"{spelt(many)} of your {spelt(others)} other moves"
+    return "your other move" if others == 1 else "every other move"
+
+
 def end_of(choice: ActChoice, losing: Collection[Move], end: str) -> str:
     """How that sentence ends: with *end*, or that all others are about as good."""
     others = {one.move for one in choice.allowed} - {choice.move}
