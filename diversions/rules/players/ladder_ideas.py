@@ -301,6 +301,7 @@ def won_with_any(choice: ActChoice, place: TrickPlace, mind: Mind) -> Idea:
     """That the deal is won with any card; and with which the other may still raise it, which is all
     that can tell one card from another."""
     others = tuple(move for move in choice.worths if move.verb == choice.move.verb)
+    rule = f"{choice.game.slug}.trick"
     text = "Whatever your opponent holds, this deal is yours with any card"
     at_once = [
         place.name(card)
@@ -314,8 +315,7 @@ def won_with_any(choice: ActChoice, place: TrickPlace, mind: Mind) -> Idea:
             f"{text}: with {joined(at_once, 'or')} it ends at once; with "
             f"{place.name(choice.card)} it goes on, and your opponent may still raise it."
         )
-        return Idea("deal-won-on", text, f"{choice.game.slug}.trick", plain=True)
-    rule = f"{choice.game.slug}.trick"
+        return Idea("deal-won-on", text, rule, plain=True)
     return Idea("deal-won", f"{text}.", rule, plain=True, same=others)
 
 

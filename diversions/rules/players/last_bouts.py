@@ -9,7 +9,7 @@ from math import exp
 from typing import NamedTuple
 
 from diversions.rules.core import Seat, name
-from diversions.rules.kit.dice import counted, paid, round_table, spelt
+from diversions.rules.kit.dice import counted, paid, round_table
 from diversions.rules.kit.wording import joined, listed
 
 LEVEL = 1e-6  # of the match: less is no difference in the last bout
@@ -86,9 +86,7 @@ class LastBouts(NamedTuple):
     @property
     def said(self) -> str:
         """How many bouts are left."""
-        return (
-            f"{spelt(self.left).capitalize()} {'bout is' if self.left == 1 else 'bouts are'} left"
-        )
+        return f"{counted(self.left, 'bout').capitalize()} {'is' if self.left == 1 else 'are'} left"
 
     @property
     def first(self) -> int:

@@ -729,8 +729,11 @@ class Thrown:
             if at in (1, 3):
                 yield Situation("point-trey-ace", [*past, *self.other_die()], holes)
             key = "point-home" if at <= TABLE else "point-foe" if at > 18 else "point-way"
-            near = 0 if self.rival is None else points_held(self.rival[0], TABLE)
-            if near < shut if at <= TABLE else holes["beside"]:
+            if at <= TABLE:
+                more = shut > (0 if self.rival is None else points_held(self.rival[0], TABLE))
+            else:
+                more = bool(holes["beside"])
+            if more:  # than what this is held against
                 yield Situation(key, [*past, *self.other_die()], holes)
             return
 
