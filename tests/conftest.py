@@ -17,9 +17,9 @@ from pytest_django import DjangoDbBlocker
 from pytest_django.plugin import blocking_manager_key
 
 from tests import kept
-from tests.visitors import chromium, own_site, page, site, visitor
+from tests.visitors import chromium, no_loop, own_site, page, site, visitor
 
-__all__ = ["chromium", "own_site", "page", "site", "visitor"]  # fixtures for all
+__all__ = ["chromium", "no_loop", "own_site", "page", "site", "visitor"]  # fixtures for all
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

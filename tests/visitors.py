@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from playwright.sync_api import (
@@ -70,11 +72,25 @@ def own_site(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         yield server
 
 
+@pytest.fixture
+def no_loop() -> Iterator[None]:
+    """For a test without browser and database that wants no loop in its thread: the driver's waits
+    there where a test before had a browser.  (With a loop Django has another connection than
+    without one, which is why not every test is kept from it.)"""
+    running = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(running)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    # The driver runs a loop in this thread; the database is asked between its turns.
-    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-    with sync_playwright() as playwright:
+    # The driver runs a loop in this thread; the database is asked between its turns.  That is told
+    # to Django here, and not by DJANGO_ALLOW_ASYNC_UNSAFE, which servers that we start would read.
+    with (
+        patch("django.utils.asyncio.get_running_loop", side_effect=RuntimeError),
+        sync_playwright() as playwright,
+    ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIETLY)
         yield browser
         browser.close()

@@ -11,6 +11,7 @@ from uvicorn.server import ServerState
 
 from diversions.serve import server
 from diversions.serve.ports import HOST
+from tests.live import in_a_loop
 
 HELLO = b"GET /alive/ HTTP/1.1\r\nHost: localhost\r\n"
 
@@ -51,7 +52,7 @@ def test_headers_without_end_are_refused_soon() -> None:
     one = b"X-Much: " + b"a" * 16_000 + b"\r\n"
     for parts in ([one] * 40, [b"X-Much: ", *[b"a" * 16_000] * 40]):
         try:
-            said = asyncio.run(answered(HELLO, *parts))
+            said = in_a_loop(answered(HELLO, *parts))
         except ConnectionError:  # it was closed while we sent
             continue
         assert said.startswith(b"HTTP/1.1 431 ")
@@ -62,7 +63,7 @@ def test_what_a_browser_sends_is_taken_also_in_pieces_and_twice() -> None:
     cut = len(head) // 2
     last = HELLO + b"Connection: close\r\n\r\n"
 
-    said = asyncio.run(answered(head[:cut], head[cut:] + b"\r\n", last, rest=0.1))
+    said = in_a_loop(answered(head[:cut], head[cut:] + b"\r\n", last, rest=0.1))
 
     assert said.count(b"HTTP/1.1 200 OK") == 2
 
@@ -73,7 +74,7 @@ def test_who_sends_no_whole_head_in_time_is_let_go(
 ) -> None:
     monkeypatch.setattr(server, "IN_TIME", 0.3)
 
-    said = asyncio.run(answered(begun))
+    said = in_a_loop(answered(begun))
 
     assert said.count(b"HTTP/1.1 200 OK") == begun.count(b"\r\n\r\n")
 
@@ -82,6 +83,6 @@ def test_a_body_may_take_longer_than_its_head(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(server, "IN_TIME", 0.3)
     head = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nConnection: close\r\n\r\n"
 
-    said = asyncio.run(answered(head, b"a", b"b", b"c", rest=0.3))
+    said = in_a_loop(answered(head, b"a", b"b", b"c", rest=0.3))
 
     assert said.startswith(b"HTTP/1.1 200 OK")

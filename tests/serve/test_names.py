@@ -13,6 +13,7 @@ from zeroconf import IPVersion, ServiceInfo, Zeroconf
 from diversions.serve import names
 
 HERE = "127.0.0.1"
+pytestmark = pytest.mark.usefixtures("no_loop")
 
 
 @pytest.fixture
