@@ -7,7 +7,8 @@ nothing is asked of a server.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -45,7 +46,7 @@ class View(NamedTuple):
 
     kind: str
     of: str
-    html: str
+    draw: Callable[[], str]  # of many views few are measured
 
 
 def screen(what: Shown, page: int = 0) -> str:
@@ -87,7 +88,7 @@ def drawn(played: Played) -> Iterator[View]:
     for name, all_seen in (("demo", True), ("table", False)):
         seen = showing.look(played, None, sitters, all_seen=all_seen)
         told = Shown("table", shown.laid_out(seen, "" if all_seen else "Table 17"))
-        yield View(name, f"{terms.code}, ply {played.ply}", screen(told))
+        yield View(name, f"{terms.code}, ply {played.ply}", partial(screen, told))
 
 
 def pointed(slug: str) -> Iterator[View]:
@@ -107,11 +108,11 @@ def pointed(slug: str) -> Iterator[View]:
     if no := refused_at(what):
         ways["refused"] = {**what, "refused": str(max(no, key=lambda r: len(r.because)).move)}
     for name, shows in ways.items():
-        yield View(name, terms.code, screen(Shown("table", shown.laid_out_demo(shows))))
+        yield View(name, terms.code, partial(screen, Shown("table", shown.laid_out_demo(shows))))
     told = Counter({one.line: 19 for one in asking.options(position.asked_table(what))})
     if told:
         answers = asking.Answers(told, 99, open=False)
-        yield View("told", game.title, screen(Shown("table", shown._asked(what, answers))))
+        yield View("told", game.title, partial(screen, Shown("table", shown._asked(what, answers))))
 
 
 def refused_at(what: state.Demo) -> list[Ruling]:
@@ -130,7 +131,8 @@ def steps(slug: str) -> Iterator[View]:
     rows = [SimpleNamespace(done=False)]
     for number, step in enumerate(steps_of):
         lesson = SimpleNamespace(title=GAMES[slug].title, game=slug, steps=steps_of, number=number)
-        yield View("lesson", step.key, screen(shown.lesson_step(lesson, rows)))  # type: ignore[arg-type]
+        told = shown.lesson_step(lesson, rows)  # type: ignore[arg-type]
+        yield View("lesson", step.key, partial(screen, told))
 
 
 def texts(slug: str) -> Iterator[View]:
@@ -148,7 +150,8 @@ def texts(slug: str) -> Iterator[View]:
         told = shown._shown(MEETING, what)  # type: ignore[arg-type]
         assert told
         for page in range(max(1, len(told.pages))):
-            yield View(what["kind"], f"{what.get('section', '')} {page + 1}", screen(told, page))
+            of = f"{what.get('section', '')} {page + 1}"
+            yield View(what["kind"], of, partial(screen, told, page))
 
 
 def views(slug: str) -> Iterator[View]:
@@ -168,7 +171,7 @@ def page_of(browser: Browser) -> Page:
 
 
 def lay(page: Page, view: View) -> None:
-    page.evaluate("html => { document.getElementById('table').innerHTML = html; }", view.html)
+    page.evaluate("html => { document.getElementById('table').innerHTML = html; }", view.draw())
 
 
 MEASURE = script("projector")

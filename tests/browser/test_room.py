@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import cycle, islice
 
 import pytest
@@ -68,7 +69,7 @@ def amiss(chromium: Browser, meeting: Meeting) -> list[str]:
     for at, html in enumerate(pages(meeting), 1):
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
-            view = projector.View("room", f"page {at}", html)
+            view = projector.View("room", f"page {at}", partial(str, html))
             projector.lay(page, view)
             faults += projector.amiss(page, str(meeting.shown.get("kind", "letters")), view)
     page.close()
