@@ -49,15 +49,20 @@ once; what the whole would try besides is another mixture of the same.
   those at the end of a deal are looked at for what no master does (``tests/rules``).
 - Judging is tried of every fourth game, and of every second what trials are worth; of a lesson
   the better player speaks of every second step; every second is gone through by its buttons, and
-  every second game shows a problem (``tests/rules``, ``tests/play``, ``tests/problems``).
+  every second game shows a problem, and its problems are asked whether they hold
+  (``tests/rules``, ``tests/play``, ``tests/problems``).
 - Bots of each level play whole matches of the first variant, at each number of players one of them,
   in turn; of the other variants half of that (``tests/games/test_every_game.py``).
 - Of what the laboratory measured, the first pairs of every fifth reading are played again by random
-  players, and those of one reading of each game by apprentices (``tests/lab/test_effects.py``).
+  players, and those of one reading of every second game by apprentices
+  (``tests/lab/test_effects.py``).
 - Of the small contests with a ladder of doubles, three are solved, and weighed at some scores.
-- Five mixtures of the readings of each game are held to its laws, and not ten; of a departure from
-  a variant one match is looked at, not two, and of two departures one is played to its end by the
-  stubborn, and looked at for what it may not tell (``tests/games``).
+- Four mixtures of the readings of each game are held to its laws, and not ten; of a departure from
+  a variant one match is looked at, not two; of three departures one is played to its end by the
+  stubborn, and of two one is looked at for what it may not tell (``tests/games``).
+- Of games whose places take long (Poch, Karnöffel, L’Ombre, Tarot, Chaturanga) half of the places
+  of a test are looked at (``half``, in ``tests/rules``); every second table of a master is asked
+  whether it gives what it gave (``tests/rules/players/test_probing.py``).
 - All that games print is drawn on A4 (``tests/press/test_pages.py``).
 - Sequences of moves at a board are counted PLIES deep, and not one further; a hint at chess is
   asked for with five numbers of boards that may be looked at, and not eighteen.
@@ -91,6 +96,11 @@ def every(step: int, of: Iterable[str], first: int = 0) -> list[str]:
     """Every *step*th of these slugs, in order, from the one at *first* on; all in a long run, and
     where one game is tried.  Tests that look at the same begin at different ones."""
     return sorted(of)[first::step] if not (LONG or GAME) else sorted(of)
+
+
+def half(many: int) -> int:
+    """Half of *many*; all in a long run, and where one game is tried."""
+    return many if LONG or GAME else many // 2
 
 
 def tried(games: Mapping[str, Each]) -> Mapping[str, Each]:
