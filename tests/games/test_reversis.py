@@ -30,7 +30,7 @@ from diversions.games.reversis.rules import (
     taken_at,
 )
 from diversions.rules import BACK, IllegalMove, Move, Outcome, but, play
-from diversions.rules.bots import Budget, levels, play_out
+from diversions.rules.bots import Budget, adviser, levels, play_out
 from diversions.training.games import reversis as learning
 from tests.games import masters
 
@@ -294,6 +294,45 @@ def test_the_master_gets_rid_of_what_counts(trick: str, hand: str, card: str) ->
 
     for seed in range(3):
         assert masters.advice(GAME, state, seed, trials=20).move == Move(0, "play", (card,))
+
+
+@pytest.mark.parametrize(
+    ("trick", "hand", "card", "instead"),
+    [
+        ("B play 5S / C play 9S / D play QS", "KH AH", "KH", "AH"),  # as high, and counts more
+        ("B play 5S / C play 9S / D play QS", "QH AH", "QH", "QH"),  # a King may come between
+        ("B play 5S / C play 9S / D play QS", "KH AD", "KH", "KH"),  # another suit
+        ("B play 5H / C play KH / D play 9H", "JH QH AH", "JH", "QH"),  # both lie under the King
+        ("B play 5H / C play 9H / D play QH", "KH AH", "KH", "KH"),  # either takes the trick
+    ],
+)
+def test_of_cards_as_high_the_one_that_counts_most_is_given_away(
+    trick: str, hand: str, card: str, instead: str
+) -> None:
+    others = {line[0]: line[-2:] for line in trick.split(" / ")}
+    safe = "2C 3C 4C 5C 6C 7C 2D 3D 4D 5D 6D"[: 3 * (12 - len(hand.split())) - 1]
+    state = after(dealt(A=f"{hand} {safe}", **others), f"{KEPT} / {trick}")
+    moves = GAME.moves(state, 0)
+
+    assert players.dearest_of_lost(state, Move(0, "play", (card,)), moves).what == (instead,)
+
+
+def test_who_weighs_cards_gives_away_the_one_that_counts_most(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Though deals that are sampled say otherwise."""
+    hand = "KH AH 2C 3C 4C 5C 6C 7C 2D 3D 4D 5D"
+    trick = "B play 5S / C play 9S / D play QS"
+    state = after(dealt(A=hand, B="5S", C="9S", D="QS"), f"{KEPT} / {trick}")
+
+    def amiss(view: ReversisState, moves: list[Move], *_: object) -> dict[Move, float]:
+        return {move: 99.0 * (move.what == ("KH",)) for move in moves}
+
+    monkeypatch.setattr(players, "cards_weighed", amiss)
+    rulings = [ruling for ruling in GAME.rulings(state, 0) if ruling.allowed]
+    for level in ("journeyman", "master"):
+        advice = adviser(GAME, level)(GAME, state, rulings, Random(1), Budget(1))
+        assert advice.move.what == ("AH",)
 
 
 def test_the_master_discards_a_lone_ace_and_keeps_a_harmless_hand() -> None:

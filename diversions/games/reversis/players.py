@@ -124,8 +124,34 @@ def journeyman(
         return Advice(moves[0], "It’s the only card you can play.")
     worth = cards_weighed(view, moves, rng, budget)
     best = max(moves, key=lambda move: (worth[move], HEIGHT[move.what[0]]))
+    best = dearest_of_lost(view, best, moves)
     because = "This card should bring you the fewest points."
     return Advice(best, because)
+
+
+def dearest_of_lost(view: ReversisState, best: Move, moves: Sequence[Move]) -> Move:
+    """In place of *best*, which cannot take the trick, the card that counts most against the player
+    who does: of its suit, as unable to take it, and with no card between that another may hold.
+
+    What is kept is as high beside the others' cards, and counts less against its holder; deals that
+    are only sampled do not always show that.
+    """
+    card = best.what[0]
+    if not view.trick:
+        return best
+    led = view.trick[0][1][1]
+    mark = max(HEIGHT[one] for _, one in view.trick if one[1] == led)
+    if card[1] == led and HEIGHT[card] > mark:
+        return best
+    out = [HEIGHT[one] for one in unseen(view, best.seat) if one[1] == card[1]]
+
+    def alike(other: str) -> bool:
+        low, high = sorted((HEIGHT[card], HEIGHT[other]))
+        lost = other[1] != led or high < mark
+        return other[1] == card[1] and lost and not any(low < one < high for one in out)
+
+    cards = {move.what[0]: move for move in moves if alike(move.what[0])}
+    return cards[max(cards, key=lambda one: (POINTS[one], one == card))]
 
 
 def cards_weighed(
@@ -220,6 +246,7 @@ def master(
         return Advice(best, why_discard(best, promises))
     points = cards_weighed(view, moves, rng, budget)
     best = max(moves, key=lambda move: points[move] + TRUST * promises[move].worth)
+    best = dearest_of_lost(view, best, moves)
     return Advice(best, why_card(best, points, promises))
 
 
