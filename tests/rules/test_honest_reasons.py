@@ -31,7 +31,7 @@ from diversions.games.poch.state import total as poch_total
 from diversions.games.primero.players import claimed
 from diversions.games.primero.staking import poor_two
 from diversions.games.primero.state import worth_of
-from diversions.games.primero.variants import AIM, BIDS, LOWEST, SILENT
+from diversions.games.primero.variants import AIM, BIDS, DRAW, LOWEST, SILENT, VYING_TOO
 from diversions.games.reversis.ideas import over
 from diversions.games.reversis.players import HEIGHT, unseen
 from diversions.games.reversis.rules import POINTS as POINTS_AT
@@ -1220,7 +1220,7 @@ def test_losing_primero_does_not_ask_for_enough() -> None:
 
 
 def test_a_hand_of_primero_without_bids_is_told_by_how_often_it_is_the_best() -> None:
-    heard = set()
+    heard, changes = set(), set()
     for verb in ("rest", "yield", "see"):
         for place, move in acts("primero", 160, 5, 2, verb):
             for idea in may_be(place, move):
@@ -1228,8 +1228,13 @@ def test_a_hand_of_primero_without_bids_is_told_by_how_often_it_is_the_best() ->
                 if "the best hand against" in idea.text:
                     assert place.view.terms[BIDS] == SILENT
                     heard.add((verb, "too seldom" in idea.text))
+                    if verb == "yield":
+                        changes.add((place.view.terms[DRAW], "would make" in idea.text))
 
     assert {("rest", False), ("yield", True)} <= heard
+    # Who could still change cards once he has seen is told what that may bring.
+    assert (VYING_TOO, True) in changes
+    assert all(draw == VYING_TOO for draw, told in changes if told)
 
 
 def test_a_sum_that_comes_past_the_leader_of_bankafalet_is_told_beside_a_smaller_one() -> None:

@@ -518,10 +518,13 @@ def on_passing(
         text = f"{what}, too poor to lay {counted(owes)} more."
         if own and silent(view.terms) and not worth_seeing(view, choice.seat, own):
             best, there = best_against(view, choice.seat, own), sum(view.laid) + view.left
-            text = (
-                f"{what}, {best}: too seldom to lay {counted(owes)} more, with {counted(there)} on "
-                "the table."
-            )
+            less = f"too seldom to lay {counted(owes)} more, with {counted(there)} on the table."
+            text = f"{what}, {best}: {less}"
+            if drawing := hoped_for(choice, same):
+                text = (
+                    f"{what}, {best}. Once you have seen you may still change cards, and "
+                    f"{drawing}; even so you would win {less}"
+                )
         yield Idea("yield", text, "primero.fold.half", without, plain=True)
     elif owes and own and silent(view.terms) and beats(view.terms, standing(own)) > 0.5:
         text = (
