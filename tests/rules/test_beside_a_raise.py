@@ -294,6 +294,19 @@ def test_to_let_a_trick_go_is_told_by_how_often_it_wins() -> None:
     )
 
 
+def test_a_trick_is_left_to_a_partner_who_may_still_beat_it() -> None:
+    """Alike but for who plays after: a partner as the last of four, or nobody, where two play."""
+    mine, theirs = "TS 6D 7C", "JS 9H KS"
+    four = at("french-truc:older", "B play JS", f"9D 7S TH / {theirs} / {mine} / QH TD 8C")
+    two = at("french-truc:older,seats=2", "B play JS", f"{mine} / {theirs}")
+    said = []
+    for seat, code, state in (("C", "older", four), ("A", "older,seats=2", two)):
+        worths = {f"{seat} play TS": 0.6, f"{seat} play 6D": 0.4, f"{seat} play 7C": 0.4}
+        said.append(told(f"french-truc:{code}", state, worths)["save"])
+
+    assert ["your partner plays after you" in text for text in said] == [True, False]
+
+
 def test_a_trick_that_one_cannot_take_any_more_is_told_as_lost_where_a_raise_is_answered() -> None:
     """Not only by the best cards, of which one is thrown to it."""
     hands = "AC KC KD / 7C QD TD / 8H JC 8D / 9D AS 9C"

@@ -558,8 +558,8 @@ def beside_level(choice: ActChoice, place: TrickPlace, idea: Idea) -> Idea:
 
 
 def in_trick(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -> dict[str, Saying]:
-    """What is told otherwise of a lead, as the trick is the first or not, and of a tie, if one
-    trick is left."""
+    """What is told otherwise of a lead, as the trick is the first or not; of a trick that a partner
+    may still take; and of a tie, if one trick is left."""
     texts, last = dict[str, str](), len(choice.view.hands[choice.seat]) == 2
     if choice.view.tricks:  # who has a trick needs another
         texts["harder"] = "{card} is harder to beat than {rival}."
@@ -570,6 +570,13 @@ def in_trick(choice: ActChoice, place: TrickPlace, says: Mapping[str, Saying]) -
         texts["master"] = (
             "{none} beats {card}: lead it, since who has the first trick has the tie later."
         )
+    if place.trick and place.partners:
+        led, mark = place.trick[0][1], place.mark
+        if any(place.power(led, card) > mark for card in place.hidden):
+            texts["save"] = (
+                "You could beat {table} with {other}; but your partner plays after you, and may "
+                "still beat it: keep {other}."
+            )
     if last:
         texts["low"] = "Lead {card}, and keep {top} for the last trick."
         texts["tie"] = "You tie {table}: a tie leaves the deal to the last trick."
