@@ -19,6 +19,8 @@ from diversions.rules.players.guessing import Dealing, still_out
 TRIES = 100  # hands of the other that are played out, at most
 MUCH = 45.0  # points: more are not made by the play of a deal, but in the chance of the set
 DRAWS = 8  # ways in which the stock may lie, for each change that is weighed
+BEST = 10  # changes that are weighed again, since the best of many by chance is often not the best
+AGAIN = 60  # ways in which it may lie for them
 
 
 def only(view: PicketState, rulings: Sequence[Ruling]) -> Advice | None:
@@ -141,14 +143,21 @@ def changes(hand: Hand, rulings: Sequence[Ruling]) -> list[Hand]:
 def after_changing(
     view: PicketState, seat: Seat, ways: Sequence[Hand], rng: Random, budget: Budget
 ) -> dict[Hand, float]:
-    """What the hand makes after each of *ways*, in the mean over what may be taken in."""
+    """What the hand makes after each of *ways*, in the mean over what may be taken in; those that
+    seem best at first are weighed again, and no other comes out better than the worst of them."""
     hand, unseen = view.hands[seat], in_stock(view, seat)
 
     def worth(drawn: Hand, way: Hand) -> float:
         kept = tuple(card for card in hand if card not in way)
         return strength(view, (*kept, *drawn[: len(way)]))
 
-    return mean_worths(ways, (shuffled(unseen, rng) for _ in budget.trials(DRAWS)), worth)
+    def mean(of: Sequence[Hand], many: int) -> dict[Hand, float]:
+        return mean_worths(of, (shuffled(unseen, rng) for _ in budget.trials(many)), worth)
+
+    first = mean(ways, DRAWS)
+    best = mean(sorted(ways, key=first.__getitem__)[-BEST:], AGAIN)
+    least = min(best.values())
+    return {way: best.get(way, min(first[way], least)) for way in ways}
 
 
 def shuffled(cards: list[str], rng: Random) -> Hand:
