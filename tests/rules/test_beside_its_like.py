@@ -62,9 +62,34 @@ def test_a_reason_of_the_match_has_no_figure_in_coins_and_no_moves_that_bring_as
         )  # fmt: skip
         allowed = [ruling for ruling in game.rulings(view, 0) if ruling.allowed]
         said = coached(game, view, allowed, Random(1), Budget(20))
-        assert said.key.startswith("fair-")
+        assert said.key == ("fair-stand" if ahead else "leader-lay")
         assert not said.figure
         assert "about as good" not in said.because
+
+
+@pytest.mark.parametrize(
+    ("score", "shooter", "verb", "key"),
+    [
+        ((14, 28, 18), 1, "lay", "leader-lay"),  # with the leader, who has the dice
+        ((14, 18, 28), 1, "back", "fair-back"),  # against another who leads
+        ((1, 30, 29), 1, "stand", "leader-stand"),  # too poor for that
+        ((20, 20, 22), 1, "stand", "near-stand"),
+    ],
+)
+def test_who_is_behind_at_craps_bets_so_that_the_leader_may_lose(
+    score: tuple[int, ...], shooter: int, verb: str, key: str
+) -> None:
+    game: Any = GAMES["craps"]
+    view = but(
+        game.begin(game.terms("dagonell")), score=score, purses=score, bets=(0, 1, 1),
+        shooter=shooter, due=None, doing="more", acting=(0,), asked=(0,), point=4,
+        thrown=("3", "1"), bouts=4,
+    )  # fmt: skip
+    allowed = [ruling for ruling in game.rulings(view, 0) if ruling.allowed]
+
+    said = coached(game, view, allowed, Random(1), Budget(20))
+
+    assert (said.move.verb, said.key) == (verb, key)
 
 
 @pytest.mark.parametrize(("slug", "verb"), [("craps", "bet"), ("hazard", "set")])

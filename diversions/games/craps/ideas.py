@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.craps.odds import odds
-from diversions.games.craps.players import last_bouts
+from diversions.games.craps.players import last_bouts, leads
 from diversions.games.craps.rules import CrapsState, at_odds
 from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules.coaching import ActChoice, Idea
+from diversions.rules.core import name
 from diversions.rules.kit.dice import NUMBERS
 from diversions.rules.players.dice import Staking, turned, why_kept, why_staked
 from diversions.rules.players.last_bouts import behind
@@ -51,17 +52,29 @@ def on_point(choice: ActChoice) -> Iterator[Idea]:
         text = f"Seven comes before {point} more often than not, and the bet is coin against coin."
         yield Idea(f"seven-{verb}", text, "craps.more.even", plain=True)
         return
-    ahead = verb in ("take", "back")
+    ahead = verb in ("take", "back", "lay")
+    fair = f"At {lay} to {back} a bet on {'seven' if verb == 'lay' else point} is fair"
+    leader = name(view.shooter) if leads(view, view.shooter) and gap > lay else ""
     key, text = f"fair-{verb}", f"A bet on {point} gains nothing on average, and you are "
-    if ahead:
+    if leader and verb == "lay":
+        key = "leader-lay"
         text = (
-            f"At {lay} to {back} a bet on {point} is fair, and you are {gap} behind: take the "
-            "chance."
+            f"{fair}, and {leader}, who has the dice, is {gap} ahead of you: what you win on "
+            f"seven, {leader} loses."
         )
+    elif ahead:
+        text = f"{fair}, and you are {gap} behind: take the chance."
     elif gap <= 0:
         text += "not behind: you need not take chances."
     elif gap <= lay:
         key, text = f"near-{verb}", f"{text}only {gap} behind."
+    elif leader and verb == "stand":
+        key = "leader-stand"
+        text = (
+            f"{leader}, who has the dice, is {gap} ahead of you. You cannot make a bet on seven "
+            f"that {leader} could take, and a bet on {point} you would win only when {leader} "
+            "wins too."
+        )
     else:
         key = f"none-{verb}"
         text = f"You are {gap} behind, but you cannot make a bet on {point} that others could take."

@@ -78,16 +78,30 @@ def last_bouts(view: CrapsState, seat: Seat) -> LastBouts:
 
 
 def on_further(view: CrapsState, seat: Seat, gap: int) -> Advice:
-    """Against the point at even money; for it at its odds, when behind and someone can take it."""
+    """Against the point at even money; at its odds, when behind, a bet that the leader can lose:
+    with the shooter, if nobody has more, else with another fader."""
     back, lay = at_odds(view)
+    with_shooter = view.purses[seat] >= lay and free(view, view.shooter) >= back
     if view.terms[MORE] == EVEN:
-        if view.purses[seat] and free(view, view.shooter):
+        if with_shooter:
             because = f"Seven comes before {NUMBERS[view.point]} more often than not."
             return Advice(Move(seat, "lay", ("1",)), because)
+    elif gap > lay and leads(view, view.shooter):
+        if with_shooter:
+            because = "The bet is fair, and what you win the leader loses."
+            return Advice(Move(seat, "lay", (str(lay),)), because)
+        return Advice(
+            Move(seat, "stand"), "If you backed the point, the leader would win with you."
+        )
     elif gap > lay and view.purses[seat] >= back and takers(view, seat, lay):
         because = "The bet is fair, and you have ground to make up."
         return Advice(Move(seat, "back", (str(back),)), because)
     return Advice(Move(seat, "stand"), "A further bet brings nothing that you need.")
+
+
+def leads(view: CrapsState, seat: Seat) -> bool:
+    """Whether nobody has more, with the bets that lie."""
+    return view.score[seat] == max(view.score)
 
 
 def on_answering(view: CrapsState, seat: Seat, gap: int) -> Advice:
