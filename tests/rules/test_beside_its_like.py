@@ -90,6 +90,7 @@ def test_who_is_behind_at_craps_bets_so_that_the_leader_may_lose(
     said = coached(game, view, allowed, Random(1), Budget(20))
 
     assert (said.move.verb, said.key) == (verb, key)
+    assert ("Seven coins won would bring you level." in said.because) == (verb == "lay")
 
 
 @pytest.mark.parametrize(("slug", "verb"), [("craps", "bet"), ("hazard", "set")])

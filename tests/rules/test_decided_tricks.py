@@ -504,3 +504,18 @@ def test_a_lead_is_told_beside_what_is_harder_still_to_beat() -> None:
     assert both in told(0.85)
     assert "and keep the Five of Clubs, a trump." in told(0.4)
     assert "The Five of Hearts is harder to beat than the Two of Diamonds." not in told(0.4)
+
+
+def test_of_cards_that_are_about_as_good_to_give_away_the_weakest_is_told() -> None:
+    """Alike but for the third card: one that more cards beat, or one that fewer do."""
+
+    def told(third: str) -> list[str]:
+        return at(
+            "lanterloo", "5S", phase="play", turned="KC", within=(0, 1, 2), chose=(1,),
+            hands=(("QS", "5S", third), ("??",) * 3, ("??",) * 2), trick=((1, "8C"), (2, "7C")),
+            takers=(1, 2), acting=(0,), rest=("??",) * 36,
+        )  # fmt: skip
+
+    weakest = "give the Five of Spades, which more of the cards that are out beat"
+    assert any(weakest in text for text in told("9D"))
+    assert not any(weakest in text for text in told("2D"))

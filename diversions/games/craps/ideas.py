@@ -10,7 +10,8 @@ from diversions.games.craps.rules import CrapsState, at_odds
 from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules.coaching import ActChoice, Idea
 from diversions.rules.core import name
-from diversions.rules.kit.dice import NUMBERS
+from diversions.rules.kit.dice import NUMBERS, counted
+from diversions.rules.kit.wording import capital
 from diversions.rules.players.dice import Staking, turned, why_kept, why_staked
 from diversions.rules.players.last_bouts import behind
 
@@ -57,10 +58,13 @@ def on_point(choice: ActChoice) -> Iterator[Idea]:
     leader = name(view.shooter) if leads(view, view.shooter) and gap > lay else ""
     key, text = f"fair-{verb}", f"A bet on {point} gains nothing on average, and you are "
     if leader and verb == "lay":
-        key = "leader-lay"
+        key, won = "leader-lay", int(choice.move.what[0]) * back // lay
+        left = gap - 2 * won
+        then = f"leave you {left} behind" if left > 0 else "bring you level" if not left else ""
+        then = then or f"bring you {counted(-left)} ahead"
         text = (
             f"{fair}, and {leader}, who has the dice, is {gap} ahead of you: what you win on "
-            f"seven, {leader} loses."
+            f"seven, {leader} loses. {capital(counted(won))} won would {then}."
         )
     elif ahead:
         text = f"{fair}, and you are {gap} behind: take the chance."

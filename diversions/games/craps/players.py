@@ -88,8 +88,11 @@ def on_further(view: CrapsState, seat: Seat, gap: int) -> Advice:
             return Advice(Move(seat, "lay", ("1",)), because)
     elif gap > lay and leads(view, view.shooter):
         if with_shooter:
+            # Each coin that is won makes up two: as many as draw level, if both have them.
+            level = -(-gap // (2 * back))
+            times = min(level, view.purses[seat] // lay, free(view, view.shooter) // back)
             because = "The bet is fair, and what you win the leader loses."
-            return Advice(Move(seat, "lay", (str(lay),)), because)
+            return Advice(Move(seat, "lay", (str(times * lay),)), because)
         return Advice(
             Move(seat, "stand"), "If you backed the point, the leader would win with you."
         )

@@ -263,7 +263,10 @@ class KnownCards:
         kind = "lost" if not takers else "takes" if len(takers) == len(cards) else kind
         if place.ours(holder):
             kind = "partner" if self.mine <= mark else "over"
-        kind = "nothing" if kind == "lost" and self.takes_no_more else kind
+        if kind == "lost" and self.takes_no_more:
+            kind = "nothing"
+        elif kind == "lost" and all(self.better(one, self.card) for one in self.others):
+            kind = "weakest"
         other = place.name(takers[0]) if takers else ""
         return {"kind": kind, "table": place.name(best), "other": other}
 

@@ -248,6 +248,8 @@ NO_DIFFERENCE = {  # why it hardly matters which card is played
     "same-alone": "{same} are worth the same: no other player has a card of their suit.",
     "partner": "Your side has the best card so far, {table}: which card you give hardly matters.",
     "lost": "You cannot beat {table}, and which card you give away hardly matters.",
+    "weakest": "You cannot beat {table}: give {card}, which more of the cards that are out beat "
+    "than any other of yours, though it makes little difference.",
     "nothing": "You cannot beat {table}, and none of your cards is likely to take a later trick.",
     "takes": "Each of your cards beats {table}, and {card} does as well as any.",
     "over": "Your side has the best card so far, {table}: to beat it comes to about the same.",
