@@ -162,12 +162,17 @@ def views(slug: str) -> Iterator[View]:
 
 def page_of(browser: Browser) -> Page:
     """The projector's page with nothing on it yet, with the book's sheets and no server."""
+    return opened_in(browser.new_page(reduced_motion="reduce"))
+
+
+def opened_in(page: Page) -> Page:
+    """The same in that *page*."""
     nothing = Shown("nothing", {})
     whole = render_to_string(
         "guild/screen.html",
         {"meeting": MEETING, "shown": nothing, "version": 1, "left": None, "stream": ""},
     )
-    return opened(browser.new_page(reduced_motion="reduce"), "/screen/", whole)
+    return opened(page, "/screen/", whole)
 
 
 def lay(page: Page, view: View) -> None:

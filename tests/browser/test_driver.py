@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from diversions.library.models import Game
+from tests.browser import projector
 
 pytestmark = pytest.mark.browser
 
@@ -36,4 +37,18 @@ def test_the_database_is_asked_beside_an_open_page(chromium: Browser) -> None:
     page.set_content(f"<p>{Game.objects.count()}")
 
     assert int(page.inner_text("p")) > 0
+    page.close()
+
+
+@pytest.mark.django_db
+def test_a_page_without_a_server_does_not_ask_for_itself_anew(chromium: Browser) -> None:
+    """However long it is measured: that it has no stream is what a page notices soon."""
+    page = chromium.new_page()
+    page.clock.install()
+    projector.opened_in(page)
+    page.evaluate("window.known = true")
+    for _ in range(20):
+        page.clock.run_for(2_000)
+
+    assert page.evaluate("window.known")
     page.close()
