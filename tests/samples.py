@@ -27,27 +27,27 @@ once; what the whole would try besides is another mixture of the same.
   (``tests/browser/test_demonstration.py``), and every sixth played in a browser; every fourth
   table of a master is spoilt, in one of three ways (``tests/rules/players/test_probing.py``).
 - Of long hands each is watched on one of two phones, in turn (``tests/browser/test_telling.py``).
-- Of what the projector shows of a game every tenth view is laid and measured, and of all games
-  together one book is printed.
+- Of what the projector shows of every second game every tenth view is laid and measured, and of all
+  games together one book is printed.
 - Every second game is laid into a window that is too small for its table, its summary shown by a
   projector, and of every second every link of a lesson followed; every third lesson is gone through
   by a class, and every fourth report read through on a phone; of every second the ends of deals are
   measured, and of the others the cards of the trick beside those of the hand.
 - That to look at a page writes nothing is tried on SQLite alone; a part of a page is asked for by
   one of three clients, in turn, and a file by those who come before one is given it. The first
-  landed release is upgraded on PostgreSQL, the second on SQLite. Every second card game is passed
+  landed release is upgraded on PostgreSQL, the second on SQLite. Every third card game is passed
   round on one device, on PostgreSQL every fifth; between two people of one device the ways to look
   at a table take turns.
-- Of two hundred tournaments by chance twenty are reckoned twice, on PostgreSQL ten.
+- Of two hundred tournaments by chance ten are reckoned twice.
 - A book that is carried opens once, on a system that lacks what Unix has.
 - Each player who deals out what he cannot see sits with one of five who have habits, in turn.
-- Of the games with reasons every second proves one, and every second is asked whether its coach
+- Of the games with reasons every third proves one, and every third is asked whether its coach
   leaves the choice as it is, and of twenty every fourth whether one sentence serves too often; a
   position for each reason of a game that thinks long is looked for at length only, and of Picket,
   which thinks longest, one for any (``tests/rules/test_coaching.py``). What is told of points at
   Back-Gammon and of the cards of Poch is read at half of the places, and, but for Reversis, half of
   those at the end of a deal are looked at for what no master does (``tests/rules``).
-- Judging is tried of every fourth game, and of every second what trials are worth; of a lesson
+- Judging is tried of every fourth game, and of every third what trials are worth; of a lesson
   the better player speaks of every second step; every second is gone through by its buttons, and
   every second game shows a problem, and its problems are asked whether they hold
   (``tests/rules``, ``tests/play``, ``tests/problems``).

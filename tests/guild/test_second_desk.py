@@ -10,7 +10,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from django.conf import settings
 
 from diversions.guild.meeting import services as meetings
 from diversions.guild.meeting.services import Refused
@@ -27,7 +26,7 @@ from tests.samples import LONG
 pytestmark = pytest.mark.postgres
 
 SHARES = {"full": Fraction(2), "half": Fraction(1), "none": Fraction(0)}
-EACH = 1 if LONG else 22 if settings.SHARED else 11  # so many tournaments on, the next is reckoned
+EACH = 1 if LONG else 22  # so many tournaments on, the next is reckoned
 TRIED = 12  # of a side, of whom every pairing is tried
 
 

@@ -55,7 +55,7 @@ def at_length(slug: str, keys: str) -> list[tuple[str, str]]:
     return [(slug, keys)] if LONG or slug == GAME else []
 
 
-@pytest.mark.parametrize("slug", every(2, TOLD))
+@pytest.mark.parametrize("slug", every(3, TOLD))
 def test_the_coach_does_not_change_the_choice(slug: str) -> None:
     game = GAMES[slug]
 
@@ -69,7 +69,7 @@ def test_the_coach_does_not_change_the_choice(slug: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "slug", [slug for slug in every(2, TOLD, 1) if LONG or GAME or slug != "picket"]
+    "slug", [slug for slug in every(3, TOLD, 1) if LONG or GAME or slug != "picket"]
 )
 def test_a_reason_names_what_would_turn_the_advice(slug: str) -> None:
     """For one reason of each game: a second position, alike but for what the reason names."""

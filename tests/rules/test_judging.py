@@ -89,7 +89,7 @@ def test_an_act_is_judged_by_the_view_of_its_seat_alone_and_always_alike(
     assert said
 
 
-@pytest.mark.parametrize("slug", every(2, WEIGHERS, 1))
+@pytest.mark.parametrize("slug", every(3, WEIGHERS, 1))
 def test_a_game_whose_bots_can_weigh_says_what_some_acts_are_worth(slug: str, quick: None) -> None:
     game = GAMES[slug]
 
