@@ -31,6 +31,7 @@ from diversions.games.reversis.rules import (
 )
 from diversions.rules import BACK, IllegalMove, Move, Outcome, but, play
 from diversions.rules.bots import Budget, adviser, levels, play_out
+from diversions.rules.coaching import ActChoice, ideas_of
 from diversions.training.games import reversis as learning
 from tests.games import masters
 
@@ -315,6 +316,35 @@ def test_of_cards_as_high_the_one_that_counts_most_is_given_away(
     moves = GAME.moves(state, 0)
 
     assert players.dearest_of_lost(state, Move(0, "play", (card,)), moves).what == (instead,)
+
+
+def test_cards_between_which_no_other_lies_are_worth_the_same_and_the_highest_is_played() -> None:
+    """Three, Four and Five of Hearts under a Seven."""
+    hand = "3H 4H 5H JH QH 4D 4S 5S 8S JD 2S 3C"
+    trick = "B play 2H / C play 7H / D play 6H"
+    state = after(dealt(A=hand, B="2H", C="7H", D="6H"), f"{KEPT} / {trick}")
+    moves = GAME.moves(state, 0)
+    low = [Move(0, "play", (card,)) for card in ("3H", "4H", "5H")]
+
+    worths = players.weigh(GAME, state, moves, Random(1), Budget(5))
+
+    assert len({worths[move] for move in low}) == 1
+    assert {players.dearest_of_lost(state, move, moves) for move in low} == {low[2]}
+    for seed in range(3):
+        assert masters.advice(GAME, state, seed, trials=5).move == low[2]
+
+
+@pytest.mark.parametrize(("card", "said"), [("5H", True), ("4H", False)])
+def test_only_the_highest_card_under_the_trick_is_called_that(card: str, said: bool) -> None:
+    hand = "3H 4H 5H JH QH 4D 4S 5S 8S JD 2S 3C"
+    trick = "B play 2H / C play 7H / D play 6H"
+    state = after(dealt(A=hand, B="2H", C="7H", D="6H"), f"{KEPT} / {trick}")
+    allowed = tuple(ruling for ruling in GAME.rulings(state, 0) if ruling.allowed)
+    choice = ActChoice(GAME, state, Move(0, "play", (card,)), allowed)
+
+    texts = [idea.text for idea in ideas_of(GAME)(choice)]  # type: ignore[misc]
+
+    assert any("the highest you have" in text for text in texts) == said
 
 
 def test_who_weighs_cards_gives_away_the_one_that_counts_most(

@@ -294,14 +294,15 @@ def followed(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
                 "the player who takes this trick."
             )
             yield Idea("under-points", text, "reversis.points", swaps(choice, best, lower))
-        others = [one for one in under if one != card]
+        highest = len(under) > 1 and card == max(under, key=HEIGHT.__getitem__)
         text = f"{capital(name(card))} is the highest you have that stays under {name(best)}."
         bare = (
             f"{capital(name(card))} stays under {name(best)}, and leaves the trick to another "
             "player."
         )
-        yield Idea("under" if others else "under-only", text if others else bare, "reversis.trick",
-                   swaps(choice, best, lower or between))  # fmt: skip
+        key = "under" if highest else "under-only"
+        without = swaps(choice, best, lower or between)
+        yield Idea(key, text if highest else bare, "reversis.trick", without)
         rival = rival_of(choice)
         if rival in under and HEIGHT[rival] < HEIGHT[card]:
             bare = (

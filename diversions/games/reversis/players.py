@@ -23,7 +23,7 @@ from diversions.rules.bots import Advice, Budget, Unit
 from diversions.rules.core import BACK, Game, Move, Ruling, Seat, Terms
 from diversions.rules.kit.cards import Hands, turn
 from diversions.rules.kit.changing import replaced
-from diversions.rules.players.averages import mean_worths
+from diversions.rules.players.averages import levelled, mean_worths
 from diversions.rules.players.closing import never_better
 from diversions.rules.players.guessing import Dealing, fitted, guess_within, unlike, voids
 
@@ -151,7 +151,13 @@ def dearest_of_lost(view: ReversisState, best: Move, moves: Sequence[Move]) -> M
         return other[1] == card[1] and lost and not any(low < one < high for one in out)
 
     cards = {move.what[0]: move for move in moves if alike(move.what[0])}
-    return cards[max(cards, key=lambda one: (POINTS[one], one == card))]
+    return cards[max(cards, key=lambda one: (POINTS[one], HEIGHT[one]))]
+
+
+def level(view: ReversisState, worths: Mapping[Move, float]) -> dict[Move, float]:
+    """*worths*, where cards that are the same for any trick are worth their mean."""
+    out = [*unseen(view, next(iter(worths)).seat), *(card for _, card in view.trick)]
+    return levelled(worths, out, lambda card: card[1], HEIGHT.__getitem__, POINTS.__getitem__)
 
 
 def cards_weighed(
@@ -165,7 +171,7 @@ def cards_weighed(
         taken = played_out(view, hands, seat, move.what[0])
         return COINS * gained(view, taken, seat) - taken[seat]
 
-    return mean_worths(moves, (known.deal(rng) for _ in budget.trials()), spared)
+    return level(view, mean_worths(moves, (known.deal(rng) for _ in budget.trials()), spared))
 
 
 COINS = 0.5  # points that a coin is worth while a deal is played
@@ -299,10 +305,11 @@ def weigh(
     if judgement is None:
         return worth
     promises = promised(judgement, view, moves)
-    return {
+    both = {
         move: (one + TRUST * (COINS * promises[move].coins - promises[move].points)) / (1 + TRUST)
         for move, one in worth.items()
     }
+    return both if view.choosing else level(view, both)
 
 
 class Knowledge:
