@@ -315,7 +315,7 @@ def test_of_cards_as_high_the_one_that_counts_most_is_given_away(
     state = after(dealt(A=f"{hand} {safe}", **others), f"{KEPT} / {trick}")
     moves = GAME.moves(state, 0)
 
-    assert players.dearest_of_lost(state, Move(0, "play", (card,)), moves).what == (instead,)
+    assert players.highest_of_lost(state, Move(0, "play", (card,)), moves).what == (instead,)
 
 
 def test_cards_between_which_no_other_lies_are_worth_the_same_and_the_highest_is_played() -> None:
@@ -329,7 +329,7 @@ def test_cards_between_which_no_other_lies_are_worth_the_same_and_the_highest_is
     worths = players.weigh(GAME, state, moves, Random(1), Budget(5))
 
     assert len({worths[move] for move in low}) == 1
-    assert {players.dearest_of_lost(state, move, moves) for move in low} == {low[2]}
+    assert {players.highest_of_lost(state, move, moves) for move in low} == {low[2]}
     for seed in range(3):
         assert masters.advice(GAME, state, seed, trials=5).move == low[2]
 

@@ -25,7 +25,14 @@ from diversions.rules.kit.cards import Hands, turn
 from diversions.rules.kit.changing import replaced
 from diversions.rules.players.averages import levelled, mean_worths
 from diversions.rules.players.closing import never_better
-from diversions.rules.players.guessing import Dealing, fitted, guess_within, unlike, voids
+from diversions.rules.players.guessing import (
+    Dealing,
+    fitted,
+    guess_within,
+    still_out,
+    unlike,
+    voids,
+)
 
 HEIGHT = {card: RANKS.index(card[0]) for card in PACK.cards}
 
@@ -124,14 +131,14 @@ def journeyman(
         return Advice(moves[0], "It’s the only card you can play.")
     worth = cards_weighed(view, moves, rng, budget)
     best = max(moves, key=lambda move: (worth[move], HEIGHT[move.what[0]]))
-    best = dearest_of_lost(view, best, moves)
+    best = highest_of_lost(view, best, moves)
     because = "This card should bring you the fewest points."
     return Advice(best, because)
 
 
-def dearest_of_lost(view: ReversisState, best: Move, moves: Sequence[Move]) -> Move:
-    """In place of *best*, which cannot take the trick, the card that counts most against the player
-    who does: of its suit, as unable to take it, and with no card between that another may hold.
+def highest_of_lost(view: ReversisState, best: Move, moves: Sequence[Move]) -> Move:
+    """In place of *best*, which cannot take the trick, the highest card of its suit that cannot
+    either, with no card between that another may hold: the higher, the more it counts.
 
     What is kept is as high beside the others' cards, and counts less against its holder; deals that
     are only sampled do not always show that.
@@ -151,12 +158,13 @@ def dearest_of_lost(view: ReversisState, best: Move, moves: Sequence[Move]) -> M
         return other[1] == card[1] and lost and not any(low < one < high for one in out)
 
     cards = {move.what[0]: move for move in moves if alike(move.what[0])}
-    return cards[max(cards, key=lambda one: (POINTS[one], HEIGHT[one]))]
+    return cards[max(cards, key=HEIGHT.__getitem__)]
 
 
 def level(view: ReversisState, worths: Mapping[Move, float]) -> dict[Move, float]:
     """*worths*, where cards that are the same for any trick are worth their mean."""
-    out = [*unseen(view, next(iter(worths)).seat), *(card for _, card in view.trick)]
+    seat = next(iter(worths)).seat
+    out = still_out(view.hands, seat, unseen(view, seat), (), view.trick)
     return levelled(worths, out, lambda card: card[1], HEIGHT.__getitem__, POINTS.__getitem__)
 
 
@@ -252,7 +260,7 @@ def master(
         return Advice(best, why_discard(best, promises))
     points = cards_weighed(view, moves, rng, budget)
     best = max(moves, key=lambda move: points[move] + TRUST * promises[move].worth)
-    best = dearest_of_lost(view, best, moves)
+    best = highest_of_lost(view, best, moves)
     return Advice(best, why_card(best, points, promises))
 
 
