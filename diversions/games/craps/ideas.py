@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.craps.odds import odds
-from diversions.games.craps.players import last_bouts, leads
+from diversions.games.craps.players import last_bouts
 from diversions.games.craps.rules import CrapsState, at_odds
 from diversions.games.craps.variants import BOUTS, EVEN, MORE
 from diversions.rules.coaching import ActChoice, Idea
@@ -13,7 +13,6 @@ from diversions.rules.core import name
 from diversions.rules.kit.dice import NUMBERS, counted
 from diversions.rules.kit.wording import capital
 from diversions.rules.players.dice import Staking, turned, why_kept, why_staked
-from diversions.rules.players.last_bouts import behind
 
 
 def weighed(choice: ActChoice) -> Iterator[Idea]:
@@ -47,7 +46,8 @@ def on_point(choice: ActChoice) -> Iterator[Idea]:
     """Why a further bet is made, taken or left."""
     view: CrapsState = choice.view
     point, verb = NUMBERS[view.point], choice.move.verb
-    gap = behind(view.score, choice.seat)  # with the bets that lie
+    bouts = last_bouts(view, choice.seat)
+    gap = bouts.gap  # with the bets that lie
     back, lay = at_odds(view)
     if view.terms[MORE] == EVEN:
         text = f"Seven comes before {point} more often than not, and the bet is coin against coin."
@@ -55,13 +55,13 @@ def on_point(choice: ActChoice) -> Iterator[Idea]:
         return
     ahead = verb in ("take", "back", "lay")
     fair = f"At {lay} to {back} a bet on {'seven' if verb == 'lay' else point} is fair"
-    leader = name(view.shooter) if leads(view, view.shooter) and gap > lay else ""
+    leader = name(bouts.leader) if bouts.leader == view.shooter and gap > lay else ""
     key, text = f"fair-{verb}", f"A bet on {point} gains nothing on average, and you are "
     if leader and verb == "lay":
         key, won = "leader-lay", int(choice.move.what[0]) * back // lay
         left = gap - 2 * won
-        then = f"leave you {left} behind" if left > 0 else "bring you level" if not left else ""
-        then = then or f"bring you {counted(-left)} ahead"
+        then = f"leave you {left} behind" if left > 0 else f"bring you {counted(-left)} ahead"
+        then = then if left else "bring you level"
         text = (
             f"{fair}, and {leader}, who has the dice, is {gap} ahead of you: what you win on "
             f"seven, {leader} loses. {capital(counted(won))} won would {then}."

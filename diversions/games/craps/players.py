@@ -86,7 +86,7 @@ def on_further(view: CrapsState, seat: Seat, gap: int) -> Advice:
         if with_shooter:
             because = f"Seven comes before {NUMBERS[view.point]} more often than not."
             return Advice(Move(seat, "lay", ("1",)), because)
-    elif gap > lay and leads(view, view.shooter):
+    elif gap > lay and last_bouts(view, seat).leader == view.shooter:
         if with_shooter:
             # Each coin that is won makes up two: as many as draw level, if both have them.
             level = -(-gap // (2 * back))
@@ -100,11 +100,6 @@ def on_further(view: CrapsState, seat: Seat, gap: int) -> Advice:
         because = "The bet is fair, and you have ground to make up."
         return Advice(Move(seat, "back", (str(back),)), because)
     return Advice(Move(seat, "stand"), "A further bet brings nothing that you need.")
-
-
-def leads(view: CrapsState, seat: Seat) -> bool:
-    """Whether nobody has more, with the bets that lie."""
-    return view.score[seat] == max(view.score)
 
 
 def on_answering(view: CrapsState, seat: Seat, gap: int) -> Advice:
