@@ -627,8 +627,9 @@ def no_difference(hunt: Hunt) -> Iterator[Idea]:
             many = "The other moves do" if choice.alike else f"{spelt(level)} other moves do"
             many = many if choice.alike or level > 1 else "one other move does"
             rest = f"{capital(many)} about as well."
-            other = "Your other move" if len(others) == 1 else "Every other move"
-            rest = rest if level else f"{other} brings back a position that has stood."
+            if not level:
+                every = capital(some_of(len(others), len(others)))
+                rest = f"{every} brings back a position that has stood."
             text = (
                 f"In {when} the fox cannot be sure of a goose, and the geese cannot shut it in, "
                 f"if both answer well. {rest}"
