@@ -209,9 +209,8 @@ def opened(page: Page, address: str, whole: str, fonts: bool = True) -> Page:
 
     def answer(route: Route) -> None:
         path = route.request.url.partition("/static/")[2]
-        alive = route.request.url.endswith(
-            "/alive/"
-        )  # if so, it asks for itself anew after a while
+        # A page that has no stream would soon ask for itself anew, if a server were alive.
+        alive = route.request.url.endswith("/alive/")
         if alive or (not fonts and path.endswith(".woff2")):
             route.abort()
         elif path:

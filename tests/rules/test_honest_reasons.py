@@ -1232,7 +1232,7 @@ def test_a_hand_of_primero_without_bids_is_told_by_how_often_it_is_the_best() ->
                         changes.add((place.view.terms[DRAW], "would make" in idea.text))
 
     assert {("rest", False), ("yield", True)} <= heard
-    # Who could still change cards once he has seen is told what that may bring.
+    # Who may still change cards after seeing is told what that may bring.
     assert (VYING_TOO, True) in changes
     assert all(draw == VYING_TOO for draw, told in changes if told)
 

@@ -284,7 +284,7 @@ def test_who_may_trump_at_any_time_gains_nothing_by_a_void() -> None:
 def test_the_player_is_stopped_only_where_to_leave_the_trick_is_worth_less() -> None:
     """The same trick of L'Ombre twice: alike but for what it is worth to leave it."""
     heard = set()
-    for place in places("ombre", half(half(120)), 7, 2):
+    for place in places("ombre", half(120), 7, 2):
         moves = [r.move for r in place.allowed if r.move.verb == "play"]
         for best in moves:
             for worth in (0.0, 50.0):
