@@ -323,6 +323,22 @@ def test_what_is_laid_to_the_crib_is_told_by_what_is_missing() -> None:
     assert lay(30, 0).startswith("With the card turned up, Seven, Eight and Eight count about")
 
 
+def test_a_knave_turned_up_is_counted_among_the_cards_that_win_for_the_dealer() -> None:
+    """Held: Two, Nine and Queen, of which five are needed; by another reading he counts none."""
+
+    def lay(dealer: int, noddy: str) -> str:
+        hand = ("6D", "2C", "9C", "8H", "QC")
+        view = table(
+            "cribbidge", acting=(0,), score=(56, 40), dealer=dealer, deal=7, counts=(None, None),
+            hands=(hand, ("??",) * 3), crib=((), ("??",) * 2), stock=("??",), row=LaidRow(),
+        )  # fmt: skip
+        return said(but(view, phase="lay", terms=GAMES["cribbidge"].terms(noddy=noddy))).because
+
+    assert "28 of the 47 cards" in lay(0, "turned")
+    assert lay(0, "turned").endswith("A Knave that is turned up is two to you, who deal.")
+    assert "24 of the 47 cards" in lay(0, "dealers")
+
+
 def test_every_card_that_counts_nothing_is_told_as_such() -> None:
     view = table(
         "costly-colours", acting=(1,), turned="9D", hands=(("??",) * 3, ("4C", "9H", "8C"))

@@ -23,7 +23,14 @@ from diversions.games.cribbidge.players import (
     weighed_lays,
 )
 from diversions.games.cribbidge.rules import LIMIT, UP, CribbidgeState
-from diversions.games.cribbidge.variants import ELDEST, EVERY, ORDER, THREE
+from diversions.games.cribbidge.variants import (
+    ELDEST,
+    EVERY,
+    NODDY,
+    ORDER,
+    THREE,
+    TURNED,
+)
 from diversions.rules import Move, Seat
 from diversions.rules.coaching import ActChoice, Idea, alike
 from diversions.rules.kit import run_up
@@ -78,14 +85,18 @@ def on_need(choice: ActChoice) -> Iterator[Idea]:
     )
     three = 3 if elder and (view.terms[THREE] == EVERY or view.deal == 1) else 0
     ways, hidden = CountWays.of(view.terms), unseen(view)
+    knaves = {one for one in hidden if one[0] == "J" and view.terms[NODDY] == TURNED}
 
-    def wins(laid: tuple[str, ...]) -> int:
-        keep = kept(hand, laid)
-        return sum(points(ways, keep, one, not elder) + three >= need for one in hidden)
+    def wins(laid: tuple[str, ...], knave: int = 0 if elder else 2) -> int:
+        counts = (points(ways, kept(hand, laid), one, not elder) + three for one in hidden)
+        more = (knave * (one in knaves) for one in hidden)
+        return sum(count + two >= need for count, two in zip(counts, more, strict=True))
 
     mine, many = wins(choice.move.what), [wins(laid) for laid in lays(hand)]
     first = not three and elder == (view.terms[ORDER] == ELDEST)
-    unless = "" if first else ", if your opponent’s count does not win first"
+    # Two for a Knave that is turned up win the dealer’s game before anything is counted.
+    first = first and not (elder and knaves and view.score[view.dealer] + 2 >= UP)
+    unless = "" if first else ", if your opponent does not win first"
     if min(many) == len(hidden):
         what = "the three for not dealing win" if three >= need else "any three of your cards win"
         text = f"It does not matter what you lay: {what} the game{unless}."
@@ -95,6 +106,8 @@ def on_need(choice: ActChoice) -> Iterator[Idea]:
         held = "whatever card is turned up" if mine == len(hidden) else held
         more = " and the three for not dealing" if three else ""
         text = f"You need {need}: {ranks(kept(hand, choice.move.what))}{more} win the game {held}"
+        if mine > wins(choice.move.what, 0):
+            unless += ". A Knave that is turned up is two to you, who deal"
         yield Idea("lay-win", f"{text}{unless}.", "cribbidge.at-once", plain=True)
 
 
