@@ -416,6 +416,22 @@ def test_in_the_last_bout_a_stake_is_held_against_what_the_other_setters_have_se
     assert nobody._replace(score=(2, 3, 40)).told(0, "set", "caster") == ""
 
 
+def test_what_hangs_on_one_who_gains_nothing_by_any_stake_is_not_promised() -> None:
+    """Beside five coins no stake of C wins; C may stake none, by which you would be level with the
+    shooter who wins, or one.  Where C and the shooter have a coin more, C stakes all."""
+    bout = LastBouts((16, 26, 18), (0, 0, 0), 0, 1, (2,), Casting(0.49))
+
+    assert bout.told(5, "bet", "shooter") == (
+        "In the last bout all who bet win or lose together: with five coins you win the match if "
+        "the shooter loses, whatever {C} does; if you bet nothing, you leave it to {C} whether "
+        "you win."
+    )
+    assert len(bout.ended(5)) > 1
+    richer = bout._replace(score=(17, 26, 19))
+    assert richer.ended(5) == [(0, 5, 12)]
+    assert "will do what is best for {C}: with five" in richer.told(5, "bet", "shooter")
+
+
 @pytest.mark.parametrize("later", [(), (1,)])
 def test_no_stake_of_the_last_bout_brings_more_than_the_best(later: tuple[int, ...]) -> None:
     """By whatever the other setter answers, if one does."""

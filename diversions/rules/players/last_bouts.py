@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
+from statistics import fmean
 from typing import NamedTuple
 
 from diversions.rules.core import Seat, name
@@ -99,15 +100,23 @@ class LastBouts(NamedTuple):
         ]
         return max(0, *lacks) + 1
 
-    def ended(self, coins: int) -> Coins:
-        """All that lies in the last bout, if the seat stakes *coins*: one who speaks after it does
-        what is best for them, several are thought to stake nothing."""
-        return self.table.answered(paid(self.stakes, (self.seat, coins)), self.later)
+    def ended(self, coins: int) -> list[Coins]:
+        """All that may lie in the last bout, if the seat stakes *coins*: one who speaks after it
+        does what is best for them, which may be several stakes; more than one are thought to stake
+        nothing."""
+        stakes = paid(self.stakes, (self.seat, coins))
+        if len(self.later) != 1 or self.table.most(stakes, self.later[0]) <= 0:
+            return [self.table.answered(stakes, self.later)]
+        (him,) = self.later
+        ways = [paid(stakes, (him, one)) for one in range(self.table.most(stakes, him) + 1)]
+        worths = [self.table.decided(one)[him] for one in ways]
+        most = max(worths) - LEVEL
+        return [one for one, worth in zip(ways, worths, strict=True) if worth > most]
 
     def worth(self, coins: int) -> float:
         """How much of the match so many *coins* bring the seat."""
         if self.left == 1:
-            return self.table.decided(self.ended(coins))[self.seat]
+            return fmean(self.table.decided(one)[self.seat] for one in self.ended(coins))
         stakes = paid(self.stakes, (self.seat, coins))
         return self.table.reckoned(stakes, self.later)[self.seat]
 
@@ -206,15 +215,17 @@ class LastBouts(NamedTuple):
             return f"{begins} you {self.ending(many, payer)}"
 
         together = f"In the last bout all who {stake} win or lose together"
-        if len(self.later) == 1:
+        if len(self.later) == 1 and any(len(self.ended(one)) == 1 for one in (coins, less)):
             him = name(self.later[0])
             together += f", and {him}, who speaks after you, will do what is best for {him}"
         return f"{together}: {so(coins)}; {so(less)}."
 
     def ending(self, coins: int, payer: str) -> str:
-        """What becomes of the match in the last bout with so many *coins*, in words."""
+        """What becomes of the match in the last bout with so many *coins*, in words: of several
+        stakes that are the best of one who speaks later, what comes of each of them."""
         stakes = self.ended(coins)
-        shares = [self.table.fallen(stakes, won)[self.seat] for won in (False, True)]
+        each = [[self.table.fallen(one, won)[self.seat] for one in stakes] for won in (False, True)]
+        shares = [min(of_one) for of_one in each]
         when = [f"if the {payer} {does}" for does in ("loses", "wins")]
         wins = [one for one, share in zip(when, shares, strict=True) if share == 1]
         level = [one for one, share in zip(when, shares, strict=True) if 0 < share < 1]
@@ -224,7 +235,12 @@ class LastBouts(NamedTuple):
             for does, all_of in ways
             if all_of
         ]
-        return " and ".join(said) or "do not win the match at all"
+        if said:
+            whatever = f", whatever {name(self.later[0])} does" if len(stakes) > 1 else ""
+            return f"{' and '.join(said)}{whatever}"
+        if any(map(any, each)):
+            return f"leave it to {name(self.later[0])} whether you win"
+        return "do not win the match at all"
 
 
 def of_hundred(ways: Sequence[tuple[float, str]]) -> str:
