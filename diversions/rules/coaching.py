@@ -394,6 +394,7 @@ def firmer(choice: ActChoice) -> ActChoice:
     best = best if best != choice.move else by_more_trials(choice)
     best = best if best != choice.move else winning_more_openly(choice)
     best = without_a_card(choice, best)
+    best = as_its_game_would(choice, best)
     if best == choice.move:
         return choice
     rival = next_best(choice.game, choice.worths, best, choice.errors, choice.least)
@@ -446,6 +447,13 @@ def without_a_card(choice: ActChoice, best: Move) -> Move:
     if bare == best or bare not in choice.worths:
         return best
     return bare if dataclasses.replace(choice, move=best).level(bare) else best
+
+
+def as_its_game_would(choice: ActChoice, best: Move) -> Move:
+    """The *best* act, or the one that its game would rather name of those that do as well, by its
+    ``PLAINEST``: of many sizes of a bet, that which has a reason on both sides."""
+    plainest = getattr(module(choice.game, "ideas"), "PLAINEST", None)
+    return plainest(choice, best) if plainest else best
 
 
 def livelier(choice: ActChoice, ideas: Ideas) -> Iterator[Coached]:

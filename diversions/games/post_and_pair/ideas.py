@@ -8,6 +8,7 @@ from random import Random
 from diversions.games.post_and_pair.players import FREE, Outlook, is_out, outlooks, safely_ahead
 from diversions.games.post_and_pair.showing import lying
 from diversions.games.post_and_pair.state import (
+    HEAPS,
     NAMES,
     PACK,
     PostAndPairState,
@@ -108,66 +109,126 @@ def carries(share: float) -> str:
 
 
 def on_vying(choice: ActChoice) -> tuple[str, str]:
-    """Why to lay to the vie, beside the next best: what the others then yield, what the hand wins
-    of what they lay, or how few are left to beat it."""
-    view: PostAndPairState = choice.view
-    rival = choice.rival or choice.move
+    """Why to lay so much to the vie: what tells it from laying less, or nothing, and from more."""
+    less, more = beside(choice)
+    # Where neither does worse by trials, what it is held against speaks for it.
+    rival = less or more or choice.rival or choice.move
     mine, other = of_moves(choice, choice.move, rival)
-    begins = f"{having(choice)} Against those who stay in, {carries(mine.share)}"
-    cost = counted(round(mine.cost), "coin")
-    brings = (
-        f"{begins}. It costs {cost}, and brings in about {brought(choice, mine, choice.move):.1f} "
-        "on average."
-    )
+    begins = f"{having(choice)} {against_stayers(mine)}"
     if choice.alike:
         return "vie-level", f"It hardly matters. {begins}."
     if rival.verb == "yield":
-        return "vie-in", brings
-    lying_there = mine.lying - other.lying
-    gained = lying_there >= LEAST_TOLD and 2 * lying_there > mine.worth - other.worth
-    key = "yielding" if gained else "vie"
-    beside = f"“{spoken(choice.game, view, rival)}”"
-    if key == "vie" and all(coins < coins_of(rival) for coins in as_good(choice)):
-        if any(move.verb in FREE and choice.level(move) for move in choice.worths):
-            return "vie-mixed", (
-                f"{begins}. To wait is about as good, but vie on such a hand now and then, or the "
-                f"others read your vies; what you lay to a larger vie is {lost(mine.share)}."
-            )
-        most = counted(round(mine.cost) + max(as_good(choice)) - coins_of(choice.move), "coin")
-        if round(100 * mine.share) > round(100 * other.share):
-            return "vie-cheap", (
-                f"{begins}; with {beside} only about {100 * other.share:.0f} times, since the more "
-                "you lay, the better are the hands that stay."
-            )
-        return "vie-cheap", (
-            f"{begins}: lay no more on it than {most}, for what more you lay is {lost(mine.share)}."
+        return "vie-in", f"{begins}. {costing(choice, mine)}"
+    if less is None and any(move.verb in FREE and choice.level(move) for move in choice.worths):
+        return "vie-mixed", (
+            f"{begins}. To wait is about as good, but vie on such a hand now and then, or the "
+            f"others read your vies; what you lay to a larger vie is {lost(mine.share)}."
         )
-    if key == "vie":
-        laid = max(2, round(1 + mine.staying / max(0.001, 1 - mine.alone)))
-        if mine.share * laid > 1:
-            part = f"only about one coin in {NUMBERS[laid]}"
-            then = "let the others pay"
-            if 0 < coins_of(rival) < coins_of(choice.move):
-                then = "each coin more should win you more than it costs"
-            return "vie-good", f"{begins}, where you lay {part}: {then}."
-        if not weighs(choice):
-            return "vie-brings", brings
-        rest = (
-            f"{beside} would cost {round(other.cost)}, and bring in "
-            f"{brought(choice, other, rival):.1f}."
-        )
-        return "vie-brings", f"{brings} {rest}"
-    fewer = f" ({100 * other.alone:.0f} with {beside})" if mine.alone > other.alone else ""
-    if mine.alone >= OFTEN:
-        return "vie-unseen", (
-            f"{begins}. But about {100 * mine.alone:.0f} times in 100 all others yield{fewer}, and "
-            f"you then take what lies there, {counted(sum(lying(view)), 'coin')}, unseen."
-        )
-    return "vie-heaps", (
-        f"{begins}. But some of the others yield to it, and the fewer stay, the more often Post, "
-        f"Pair or Seat is yours: about {mine.lying:.1f} coins of what lies there, and "
-        f"{other.lying:.1f} with {beside}."
+    if less is None and more is not None:
+        return "vie-cheap", f"{begins}. {no_more(choice, mine, more)}"
+    key, text = no_less(choice, mine, rival, other)
+    return key, f"{text} {no_more(choice, mine, more)}".rstrip()
+
+
+def beside(choice: ActChoice) -> tuple[Move | None, Move | None]:
+    """The most of what lays less than the advised vie, or nothing, and does worse; and the least of
+    what lays more and does worse.  Where it is held against what was done: that alone."""
+    rival, mine = choice.rival, size(choice.move)
+    if choice.done or choice.move not in choice.worths:
+        worse = [rival] if rival else []
+    else:
+        others = [move for move in choice.worths if move != choice.move]
+        worse = [move for move in others if not choice.level(move)]
+    less = [move for move in worse if size(move) <= mine]
+    less = [move for move in less if move.verb != "yield" or move == rival]
+    more = [move for move in worse if size(move) > mine]
+    return (
+        max(less, key=lambda move: (size(move), move == rival), default=None),
+        min(more, key=size, default=None),
     )
+
+
+def size(move: Move) -> int:
+    """The coins by which a move raises the vie."""
+    return len(HEAPS) if move.verb == "double" else coins_of(move)
+
+
+def against_stayers(mine: Outlook) -> str:
+    """How often all others yield, if they do, and how often a hand then carries the vie."""
+    stays = f"gainst those who stay in, {carries(mine.share)}"
+    if mine.alone < RARE:
+        return f"A{stays}"
+    return f"About {100 * mine.alone:.0f} times in 100 all others yield; a{stays}"
+
+
+def costing(choice: ActChoice, mine: Outlook) -> str:
+    """What a vie costs and brings in, in a sentence."""
+    cost = counted(round(mine.cost), "coin")
+    return (
+        f"It costs {cost}, and brings in about {brought(choice, mine, choice.move):.1f} on average."
+    )
+
+
+def no_less(choice: ActChoice, mine: Outlook, rival: Move, other: Outlook) -> tuple[str, str]:
+    """What a vie wins beside *rival*, which lays less: the kind of that, and the sentences."""
+    view: PostAndPairState = choice.view
+    named, has = f"“{spoken(choice.game, view, rival)}”", having(choice)
+    begins = f"{has} {against_stayers(mine)}"
+    lying_there, gain = mine.lying - other.lying, mine.worth - other.worth
+    if lying_there >= LEAST_TOLD and 2 * lying_there > gain:
+        fewer = f" ({100 * other.alone:.0f} with {named})" if mine.alone > other.alone else ""
+        if mine.alone >= OFTEN:
+            return "vie-unseen", (
+                f"{has} Against those who stay in, {carries(mine.share)}. But about "
+                f"{100 * mine.alone:.0f} times in 100 all others yield{fewer}, and you then take "
+                f"what lies there, {counted(sum(lying(view)), 'coin')}, unseen."
+            )
+        return "vie-heaps", (
+            f"{begins}. But some of the others yield to it, and the fewer stay, the more often "
+            f"Post, Pair or Seat is yours: about {mine.lying:.1f} coins of what lies there, and "
+            f"{other.lying:.1f} with {named}."
+        )
+    laid = max(2, round(1 + mine.staying / max(0.001, 1 - mine.alone)))
+    if mine.share * laid > 1:
+        part = f"only about one coin in {NUMBERS[laid]}"
+        then = "let the others pay"
+        if 0 < size(rival) < size(choice.move):
+            then = f"with {named} they would pay you less"
+        return "vie-good", f"{begins}, where you lay {part}: {then}."
+    if not weighs(choice):
+        return "vie-brings", f"{begins}. {costing(choice, mine)}"
+    rest = (
+        f"{named} would cost {round(other.cost)}, and bring in {brought(choice, other, rival):.1f}."
+    )
+    return "vie-brings", f"{begins}. {costing(choice, mine)} {rest}"
+
+
+def no_more(choice: ActChoice, mine: Outlook, more: Move | None) -> str:
+    """Why to lay no more, beside what lays *more* and does worse; or that more does as well."""
+    larger = any(coins > size(choice.move) for coins in as_good(choice))
+    if more is None:
+        return "To lay more comes to about the same." * larger
+    (other,) = of_moves(choice, more)
+    named = f"“{spoken(choice.game, choice.view, more)}”"
+    if round(100 * mine.share) > round(100 * other.share):
+        few = f"only about {100 * other.share:.0f} times" if other.share >= RARE else "hardly ever"
+        return f"With {named} it carries the vie {few}, since only the better hands stay to that."
+    most = round(mine.cost) + max(0, *as_good(choice)) - coins_of(choice.move)
+    return (
+        f"Lay no more on it than {counted(most, 'coin')}: what more you lay is {lost(mine.share)}."
+    )
+
+
+def plainest(choice: ActChoice, best: Move) -> Move:
+    """The least vie that does as well as the *best*; the most that may be laid, if that is best."""
+    worths = choice.worths
+    if best.verb not in ("vie", "revie") or best not in worths:
+        return best
+    sizes = [move for move in worths if move.verb == best.verb]
+    if best == max(sizes, key=coins_of):
+        return best
+    near = [move for move in sizes if worths[best] - worths[move] < choice.least / 2]
+    return min(near, key=coins_of)
 
 
 def brought(choice: ActChoice, found: Outlook, move: Move) -> float:
@@ -213,10 +274,18 @@ def waiting(choice: ActChoice) -> tuple[str, str]:
     seat = seat_card(view.terms, view.hands[choice.seat], view.trump)
     (mine,) = of_moves(choice, choice.move)
     key = "wait-seat" if seat[0] in "AK" else "wait"
+    carried = f"Against all who are in, {carries(mine.share)}"
+    rival = choice.rival
+    if rival is not None and rival.verb == "vie":
+        (other,) = of_moves(choice, rival)
+        if round(100 * mine.share) > round(100 * other.share) and mine.share >= RARE:
+            few = f"about {100 * other.share:.0f}" if other.share >= RARE else "hardly ever"
+            vie = f"“{spoken(choice.game, view, rival)}”"
+            carried = f"{carried}, and {few} against those who would stay to {vie}"
     after = "staying in costs nothing, and you can still see a vie."
     if choice.move.verb == "play":
         after = "showing now costs nothing."
-    return key, f"{having(choice)} Against all who are in, {carries(mine.share)}: {after}"
+    return key, f"{having(choice)} {carried}: {after}"
 
 
 def spare(choice: ActChoice) -> list[str]:
@@ -240,4 +309,4 @@ def mended(choice: ActChoice) -> tuple[Otherwise, ...]:
     return (choice.were(hand[0], other, name),)
 
 
-IDEAS = weighed
+IDEAS, PLAINEST = weighed, plainest
