@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from diversions.games.post_and_pair import GAME
-from diversions.games.post_and_pair.ideas import IDEAS
+from diversions.games.post_and_pair.ideas import IDEAS, PLAINEST
 from diversions.games.post_and_pair.odds import by_count, of_tens, pairs, posts
 from diversions.games.post_and_pair.players import likelihood, outlooks, over_hands
 from diversions.games.post_and_pair.state import PAIR_HEAP, POST_HEAP, PostAndPairState, standings
@@ -437,3 +437,62 @@ def test_of_a_small_vie_on_a_poor_hand_it_is_told_that_to_wait_is_as_good() -> N
 
     assert "To wait is about as good, but vie on such a hand now and then" in told(2.0)
     assert "To wait" not in told(0.0)
+
+
+def on_a_vie(coins: int, *others: int, worths: dict[int, float]) -> tuple[ActChoice, str]:
+    """{B}’s choice of a vie on 21 at Post, whose other sizes are worth so much, and its reason."""
+    view = GAME.view(table(",seats=4", {**HANDS, 1: ["JS", "7C", "4C"]}), 1)
+    vies = {size: Move(1, "vie", (f"{size}",)) for size in (coins, *others)}
+    known = {vies[size]: worth for size, worth in worths.items()} | {Move(1, "pass"): -3.0}
+    rival = min(known, key=known.__getitem__)
+    choice = ActChoice(GAME, view, vies[coins], tuple(GAME.rulings(view, 1)), known, rival)
+    (idea,) = IDEAS(choice)
+    return choice, idea.text
+
+
+def test_a_vie_is_told_beside_what_lays_less_and_beside_what_lays_more() -> None:
+    worths = {1: 0.0, 2: 2.0, 3: 2.1, 4: 2.0, 9: 0.0}
+    _, text = on_a_vie(2, 1, 3, 4, 9, worths=worths)
+    _, most = on_a_vie(4, 1, 2, 3, worths={1: 0.0, 2: 2.0, 3: 2.1, 4: 2.0})
+
+    assert "“Vie one coin”" in text
+    assert "With “Vie nine coins” it carries the vie only about" in text
+    assert "“Vie one coin”" in most
+    assert "With “" not in most
+    assert "To lay more comes to about the same" not in most
+
+
+def test_it_is_told_that_more_coins_would_do_as_well() -> None:
+    _, text = on_a_vie(2, 1, 3, 4, worths={1: 0.0, 2: 2.0, 3: 2.1, 4: 2.0})
+
+    assert text.endswith("To lay more comes to about the same.")
+
+
+def test_of_vies_that_do_as_well_the_least_is_named_unless_the_most_is_best() -> None:
+    rising, _ = on_a_vie(4, 1, 2, 3, worths={1: 0.0, 2: 2.0, 3: 2.1, 4: 2.2})
+    flat, _ = on_a_vie(3, 1, 2, 4, worths={1: 0.0, 2: 2.0, 3: 2.1, 4: 2.0})
+
+    assert PLAINEST(rising, rising.move).what == ("4",)
+    assert PLAINEST(flat, flat.move).what == ("2",)
+    assert PLAINEST(flat, Move(1, "pass")).verb == "pass"
+
+
+def test_how_often_all_others_yield_is_told_with_how_often_the_vie_is_carried() -> None:
+    _, text = on_a_vie(12, 11, worths={11: 0.0, 12: 2.0})
+
+    assert re.search(r"about \d+ times in 100 all others yield", text, re.IGNORECASE)
+
+
+def test_a_player_who_waits_is_told_how_few_vies_a_larger_one_would_carry() -> None:
+    view = GAME.view(table(",seats=4", {**HANDS, 1: ["8C", "7S", "4S"]}), 1)
+    wait, vie = Move(1, "pass"), Move(1, "vie", ("9",))
+    (idea,) = IDEAS(
+        ActChoice(GAME, view, wait, tuple(GAME.rulings(view, 1)), {wait: 1, vie: 0}, vie)
+    )
+
+    found = re.search(
+        r"vie about (\d+) times in 100, and about (\d+) against those who would stay to “Vie nine",
+        idea.text,
+    )
+    assert found
+    assert int(found[1]) > int(found[2])

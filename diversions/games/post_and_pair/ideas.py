@@ -120,10 +120,15 @@ def on_vying(choice: ActChoice) -> tuple[str, str]:
     if rival.verb == "yield":
         return "vie-in", f"{begins}. {costing(choice, mine)}"
     if less is None and any(move.verb in FREE and choice.level(move) for move in choice.worths):
-        return "vie-mixed", (
+        text = (
             f"{begins}. To wait is about as good, but vie on such a hand now and then, or the "
-            f"others read your vies; what you lay to a larger vie is {lost(mine.share)}."
+            "others read your vies"
         )
+        loses = mine.share * laid_by(mine) < 1  # what is laid to a vie, not what it makes yield
+        return "vie-mixed", text + (
+            f"; what you lay to a larger vie is {lost(mine.share)}." if loses else "."
+        )
+
     if less is None and more is not None:
         return "vie-cheap", f"{begins}. {no_more(choice, mine, more)}"
     key, text = no_less(choice, mine, rival, other)
@@ -184,11 +189,11 @@ def no_less(choice: ActChoice, mine: Outlook, rival: Move, other: Outlook) -> tu
                 f"what lies there, {counted(sum(lying(view)), 'coin')}, unseen."
             )
         return "vie-heaps", (
-            f"{begins}. But some of the others yield to it, and the fewer stay, the more often "
-            f"Post, Pair or Seat is yours: about {mine.lying:.1f} coins of what lies there, and "
+            f"{begins}. Each vie makes some yield, and the fewer stay, the more often Post, "
+            f"Pair or Seat is yours: about {mine.lying:.1f} coins of what lies there, and "
             f"{other.lying:.1f} with {named}."
         )
-    laid = max(2, round(1 + mine.staying / max(0.001, 1 - mine.alone)))
+    laid = laid_by(mine)
     if mine.share * laid > 1:
         part = f"only about one coin in {NUMBERS[laid]}"
         then = "let the others pay"
@@ -201,6 +206,11 @@ def no_less(choice: ActChoice, mine: Outlook, rival: Move, other: Outlook) -> tu
         f"{named} would cost {round(other.cost)}, and bring in {brought(choice, other, rival):.1f}."
     )
     return "vie-brings", f"{begins}. {costing(choice, mine)} {rest}"
+
+
+def laid_by(mine: Outlook) -> int:
+    """How many players lay to the vie where cards are shown, on average."""
+    return max(2, round(1 + mine.staying / max(0.001, 1 - mine.alone)))
 
 
 def no_more(choice: ActChoice, mine: Outlook, more: Move | None) -> str:
