@@ -257,6 +257,19 @@ def test_as_many_tricks_are_taken_whichever_is_led_or_not() -> None:
     assert verdict([Evenly(("AS", "KH"))], two("AS", "KH"), guarded) is Verdict.FALSE
 
 
+def test_as_many_tricks_are_told_as_are_mostly_taken() -> None:
+    """One of two, if nobody can beat the King; none, if each card falls to an Ace."""
+    one = played("KC 2H", "2C 3H", "3C 4H", "4C 5H")
+    none = played("KC 2H", "AC 3H", "3C 4H", "4C 5H")
+
+    for deal, so_many, other in (one, 1, 0), (none, 0, 1):
+        came = deal.after("KC")
+        assert came is not None
+        assert came.shared[so_many] == 1.0
+        assert verdict([Evenly(("KC",), (so_many,))], two("KC", "2H"), deal) is Verdict.HOLDS
+        assert verdict([Evenly(("KC",), (other,))], two("KC", "2H"), deal) is Verdict.FALSE
+
+
 def test_a_third_card_is_kept_too_only_if_it_takes_a_trick_then() -> None:
     """The King of Hearts does, and the Three falls to the Nine."""
     deal = played("AS KH 3H", "2S 4D 5D", "3D 8H 9H", "8D 9D TD")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
+from statistics import mean
 from typing import NamedTuple, Protocol
 
 from diversions.rules.players.coming_about import CameAbout, PlayedOn
@@ -216,14 +217,18 @@ class NoLoss:
 
 @dataclass(frozen=True)
 class Evenly:
-    """That as many tricks are taken, whichever of some cards is played."""
+    """That as many tricks are taken, whichever of some cards is played; and mostly *so many*."""
 
     cards: tuple[str, ...]
+    so_many: tuple[int, ...] = ()
 
     def judged(self, two: TwoCards, played: PlayedOn, mine: CameAbout, slack: float) -> Verdict:
-        tricks = [came.tricks for one in self.cards if (came := played.after(one))]
+        came = [came for one in self.cards if (came := played.after(one))]
+        tricks = [one.tricks for one in came]
         even = max(tricks) - min(tricks) <= EVENLY + SLACK - slack
-        return Verdict.HOLDS if even else Verdict.FALSE
+        told = mean(sum(one.shared.get(many, 0.0) for many in self.so_many) for one in came)
+        mostly = not self.so_many or told >= MOSTLY - slack
+        return Verdict.HOLDS if even and mostly else Verdict.FALSE
 
 
 @dataclass(frozen=True)

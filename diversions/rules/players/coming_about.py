@@ -53,6 +53,7 @@ class CameAbout(NamedTuple):
     ruffs: Mapping[str, float]  # in which share a later trick of each suit was trumped, and taken
     tricks: float  # that the side took from here on, on average
     played: float  # and how many were played, which are fewer where the rest can change nothing
+    shared: Mapping[int, float]  # in which share of the deals the side took so many
 
     def takes(self, card: str, played: str) -> float:
         """In which share *card* took a trick at all, where *played* was the card."""
@@ -113,15 +114,15 @@ class PlayedOn:
 
     def counted(self, card: str) -> CameAbout:
         """The same, played on anew."""
-        now = ours = tricks = many_played = 0
-        later, ruffs = Counter[str](), Counter[str]()
+        now = ours = many_played = 0
+        later, ruffs, tricks = Counter[str](), Counter[str](), Counter[int]()
         for number, hands in enumerate(self.deals):
             rng = Random(f"{self.seed} {number}")
             taken = self.played(self.table(hands, rng), card, rng)
             many_played += len(taken)
+            tricks[sum(self.sides[taker] for taker, _, _ in taken)] += 1
             for place, (taker, best, led) in enumerate(taken):
                 side = self.sides[taker]
-                tricks += side
                 if not place:
                     now, ours = now + (taker == self.seat), ours + side
                 elif taker == self.seat:
@@ -133,8 +134,11 @@ class PlayedOn:
         def shares(of: Counter[str]) -> dict[str, float]:
             return {one: min(1.0, often / many) for one, often in of.items()}
 
-        won, every = tricks / many, many_played / many
-        return CameAbout(many, now / many, ours / many, shares(later), shares(ruffs), won, every)
+        won = sum(took * often for took, often in tricks.items()) / many
+        every, shared = many_played / many, {took: often / many for took, often in tricks.items()}
+        return CameAbout(
+            many, now / many, ours / many, shares(later), shares(ruffs), won, every, shared
+        )
 
     def ruffing(self, card: str, led: str) -> bool:
         """Whether *card* is a trump on a plain card that was *led*."""

@@ -4,7 +4,7 @@ them, what they may take now and later, and which of them are as good."""
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cached_property, partial
 from math import comb
 from statistics import mean
@@ -20,6 +20,8 @@ from diversions.rules.packs import SUITS
 from diversions.rules.players.claims import (
     CLEAR,
     EVENLY,
+    EVER,
+    MOSTLY,
     Difference,
     Evenly,
     Kept,
@@ -127,6 +129,37 @@ def by_rank(cards: Sequence[str], of: int, name: Callable[[str], str]) -> str:
         return f"{len(cards)} of the {of} {UNSEEN}"
     named = [f"{'an' if rank[0] in 'AE' else 'a'} {rank}" for rank in ranks]
     return f"only {joined(named, 'or')}"
+
+
+def mostly(shares: Mapping[int, float]) -> tuple[int, ...]:
+    """Which number comes about more often than not, or which two that follow each other do; nothing
+    if there are none.
+
+    >>> mostly({0: 0.6, 1: 0.3, 2: 0.1}), mostly({0: 0.2, 1: 0.45, 2: 0.35})
+    ((0,), (1, 2))
+    """
+    often = max(shares, key=shares.__getitem__)
+    if shares[often] > MOSTLY:
+        return (often,)
+    pairs = [(often - 1, often), (often, often + 1)]
+    pair = max(pairs, key=lambda two: sum(shares.get(many, 0.0) for many in two))
+    return pair if sum(shares.get(many, 0.0) for many in pair) > MOSTLY else ()
+
+
+def in_tricks(told: tuple[int, ...], left: int) -> str:
+    """So many of the tricks that are left, in words.
+
+    >>> in_tricks((0,), 3), in_tricks((0, 1), 3), in_tricks((3,), 3)
+    ('none of the three tricks', 'at most one of the three tricks', 'all three tricks')
+    >>> in_tricks((0,), 2), in_tricks((1, 2), 2), in_tricks((2,), 2)
+    ('neither of the two tricks', 'one or both of the two tricks', 'both tricks')
+    """
+    every, none = ("both", "neither") if left == 2 else ("all", "none")
+    if told == (left,):
+        return f"{every} tricks" if left == 2 else f"{every} {spelt(left)} tricks"
+    words = [none if not many else every if many == left else spelt(many) for many in told]
+    many = "at most one" if told == (0, 1) else joined(words, "or")
+    return f"{many} of the {spelt(left)} tricks"
 
 
 def known_hands(choice: ActChoice, place: TrickPlace) -> Sequence[Sequence[str]]:
@@ -306,20 +339,39 @@ class KnownCards:
         tricks = [one.tricks for one in came if one is not None and one.played == left]
         if left < 2 or len(tricks) < len(cards) or max(tricks) - min(tricks) > EVENLY:
             return {}
-        claims = {"": Evenly(cards)}
         if max(tricks) < EVENLY:
-            return {"kind": "none", "claims": claims}
-        many, close = mean(tricks), round(mean(tricks))
-        whole, every = f"of the {spelt(left)} tricks", "both" if left == 2 else f"all {spelt(left)}"
-        share = f"about {spelt(close)} {whole}" if close < left else f"{every} tricks"
-        if not many >= 1 - EVENLY:
-            share = f"at most one {whole}"
-        elif abs(many - close) > EVENLY:
-            more = int(many) + 1
-            share = f"{spelt(more - 1)} or {spelt(more)} {whole}"
-            share = share if more < left else f"{spelt(more - 1)} or {every} of the tricks"
+            return {"kind": "none", "claims": {"": Evenly(cards)}}
+        shares = {
+            many: mean(one.shared.get(many, 0.0) for one in came if one is not None)
+            for many in range(left + 1)
+        }
+        told = mostly(shares)
+        if not told:
+            return {}
+        more = sum(share for many, share in shares.items() if many > told[-1])
+        above = sum(share for many, share in shares.items() if many > told[0] + 1)
+        one_more = len(told) == 1 and told[0] < left - 2 and more > EVER >= above
+        seldom = f", and seldom more than {spelt(told[0] + 1)}" * one_more
         side = "your side is" if self.sided else "you are"
-        return {"kind": "even", "side": side, "share": share, "claims": claims}
+        share = f"{in_tricks(told, left)} that are left{seldom}"
+        return {
+            "kind": "even",
+            "side": side,
+            "share": share,
+            "why": self.easily(),
+            "claims": {"": Evenly(cards, told)},
+        }
+
+    def easily(self) -> str:
+        """What speaks for a lead where as many tricks are taken with any: that it is the hardest to
+        beat, or the easiest; or else that it is as good."""
+        above = {one: len(self.above(one)) for one in (self.card, *self.others)}
+        card, name = above[self.card], self.place.name(self.card)
+        least, most = min(above.values()), max(above.values())
+        if least == most or least < card < most:
+            return f": {name} does as well as any"
+        how = "harder" if card == least else "easier"
+        return f": lead {name}, since no other of yours is {how} to beat"
 
     @property
     def sided(self) -> bool:

@@ -256,7 +256,7 @@ NO_DIFFERENCE = {  # why it hardly matters which card is played
     "take": "To take this trick with {card}, or to keep that card, comes to about the same.",
     "leave": "To leave this trick, or to take it with {other}, comes to about the same.",
     "sure": "{none} beats any of your cards: lead them in any order.",
-    "even": "Whichever card you lead, {side} likely to take {share} that are left.",
+    "even": "Whichever card you lead, {side} likely to take {share}{why}.",
     "none": "None of your cards is likely to take a trick, whichever you lead.",
     "safe": "{none} beats {card}: it takes its trick now or later, and the order hardly matters.",
     "good": "{none} beats {card} in its suit, and your other leads come to about the same.",
