@@ -489,6 +489,20 @@ def test_cards_are_not_the_same_where_the_best_of_the_trick_lies_between_them() 
     assert any("no card between them" in text for text in beast("2D", "QD"))
 
 
+def test_what_lies_in_the_stock_is_not_told_to_be_seen() -> None:
+    """At Beast the King of trumps, which nobody showed before the tricks: nobody can have it, and
+    yet nobody has seen it."""
+    tricks = (((0, "2S"), (1, "3S"), (2, "4S")), ((2, "6S"), (0, "7S"), (1, "8S")))
+    told = at(
+        "beast", "TH", {"TH": 0.9, "5D": 0.3, "3C": 0.3}, phase="play", trump="H", turned="JH",
+        hands=(("TH", "5D", "3C"), BACKS, BACKS), acting=(0,), stock=("??",) * 36, dealer=2,
+        tricks=tricks, takers=(2, 0),
+    )  # fmt: skip
+
+    assert any("of the 41 cards that others may hold beat the Ten of Hearts" in one for one in told)
+    assert not any("unseen card" in one or "not seen" in one for one in told)
+
+
 def test_a_lead_is_told_beside_what_is_harder_still_to_beat() -> None:
     """That it would do as well, or is kept, and not by the worst lead alone."""
 

@@ -575,7 +575,7 @@ def levelled(game_slug: str, worths: dict[str, float], trick: tuple[tuple[int, s
 @pytest.mark.parametrize(
     ("worths", "trick", "said"),
     [
-        ({"5S": 0.0, "KC": 0.05}, (), "No unseen card beats the King of Clubs in its suit"),
+        ({"5S": 0.0, "KC": 0.05}, (), "No card of the others beats the King of Clubs in its suit"),
         ({"9C": 0.0, "5S": 0.05}, ((1, "TH"),), "Keep the Nine of Clubs: it beats"),
         ({"5H": 0.0, "9H": 0.05}, ((1, "8H"),), "The Nine of Hearts takes this trick for certain"),
     ],

@@ -47,6 +47,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         name=name,
         trump=view.trump,
         missing=know.missing,
+        stocked=know.stocked,
     )
     taker = taken(view, choice.cards, know.hidden, know.barred)
     takers = view.takers if taker is None else (*view.takers, taker)

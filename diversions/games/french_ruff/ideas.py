@@ -78,6 +78,7 @@ def weighed(choice: ActChoice) -> Iterator[Idea]:
         ours=lambda seat: side(seat) == ours,
         trump=view.trump,
         missing=know.missing,
+        stocked=know.stocked,
     )
     stake = ""
     if max(tricks) > EACH // 2:

@@ -211,9 +211,8 @@ class ForsatKnowledge(HandsKnown):
         ace = "A" + view.trump
         if asked and view.phase == "play" and view.taker is None:
             stocked = (*stocked, ace)
-        for card in stocked:
-            if card in self.hidden:
-                self.hidden.remove(card)
+        self.stocked = [card for card in stocked if card in self.hidden]
+        self.hidden = [card for card in self.hidden if card not in self.stocked]
         if view.taker is not None and view.taker != seat:
             # Who took up has what was taken, and the Ace that made it so, unless it was laid out.
             took = {card for card in PACK.cards if NAMES[card] in view.took}

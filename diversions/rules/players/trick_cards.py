@@ -78,7 +78,7 @@ class TrickPlace(NamedTuple):
 
     trick: tuple[tuple[Seat, str], ...]
     power: Callable[[str, str], int]  # of a card, by the card led; below 0 it cannot take
-    hidden: tuple[str, ...]  # cards that the seat has not seen
+    hidden: tuple[str, ...]  # cards that the seat has not seen, and that others may hold
     after: int  # opponents who still play to the trick
     partners: int = 0  # and partners
     name: Callable[[str], str] = str  # “the Ten of Spades”
@@ -95,6 +95,7 @@ class TrickPlace(NamedTuple):
     # The power of cards later in the deal, where trumps change from trick to trick.
     then: Callable[[Any], Callable[[str, str], int]] | None = None
     free: bool = False  # whether any card may be played to any lead
+    stocked: Sequence[str] = ()  # cards that nobody sees, and that are known to be in no hand
 
     @property
     def best(self) -> tuple[Seat, str]:
@@ -700,7 +701,12 @@ class KnownCards:
         """What the cards that others may hold are called, if they are not all that are unseen."""
         if self.place.allied:
             return OTHERS.replace("others", "the other side")
-        return UNSEEN if len(self.against) == len(self.place.hidden) else OTHERS
+        return UNSEEN if self.all_unseen and not self.seen else OTHERS
+
+    @property
+    def all_unseen(self) -> bool:
+        """Whether the others may hold every card that the seat has not seen."""
+        return len(self.able) == len(self.place.hidden) and not self.place.stocked
 
     @property
     def rest(self) -> list[str]:
@@ -934,7 +940,7 @@ class KnownCards:
         seen = [one for one in above if one in self.seen]
         shown = [f"{len(seen)} open cards"] if len(seen) > FEW else [self.where(seen)] * bool(seen)
         many = str(sum(one not in self.seen for one in above) or "none")
-        unseen = UNSEEN if len(self.able) == len(self.place.hidden) else self.unseen
+        unseen = UNSEEN if self.all_unseen else self.unseen
         return {"above": joined([*shown, many]), "of": len(self.able), "unseen": unseen}
 
     def beside(self, card: str) -> str:
