@@ -34,7 +34,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 # What takes a minute alone: the last of it would be waited for by every other process.
-LONGEST = ("tests/upgrades/", "tests/library/test_new_game.py")
+LONGEST = (
+    "tests/upgrades/",
+    "tests/library/test_new_game.py",
+    "tests/test_gets_write_nothing.py",
+    "tests/rules/test_coaching.py",
+)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

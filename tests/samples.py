@@ -21,22 +21,23 @@ once; what the whole would try besides is another mixture of the same.
   (``tests/journeys/pages.py``).
 - Of the decisions of a game the first of each kind is laid and measured
   (``tests/browser/layout.py``); these, and the ends of deals, are all measured on the
-  smallest phone, each in one of the other windows in turn, and the fullest in every one.
+  smallest phone, every second in one of the other windows in turn, and the fullest in every one.
 - A double elimination is played to its end on a phone with scripts, and on a laptop without.
-- Every fifth game is demonstrated, at one of three sizes in turn
-  (``tests/browser/test_demonstration.py``), and every sixth played in a browser; every fourth
+- Every eighth game is demonstrated, at one of three sizes in turn
+  (``tests/browser/test_demonstration.py``), and every ninth played in a browser; every fourth
   table of a master is spoilt, in one of three ways (``tests/rules/players/test_probing.py``).
 - Of long hands each is watched on one of two phones, in turn (``tests/browser/test_telling.py``).
-- Of what the projector shows of every second game every tenth view is laid and measured, and of all
+- Of what the projector shows of every third game every tenth view is laid and measured, and of all
   games together one book is printed.
-- Every second game is laid into a window that is too small for its table, its summary shown by a
-  projector, and of every second every link of a lesson followed; every third lesson is gone through
-  by a class, and every fourth report read through on a phone; of every second the ends of deals are
-  measured, and of the others the cards of the trick beside those of the hand.
-- That to look at a page writes nothing is tried on SQLite alone; a part of a page is asked for by
+- Every third game is laid into a window that is too small for its table, of every third the ends of
+  deals are measured, of every third a phone on its side, and so on, in turn; of every second the
+  summary is shown by a projector, and of every fourth every link of a lesson followed; every fifth
+  lesson is gone through by a class, and every fourth report read through on a phone.
+- That to look at a page writes nothing is tried on SQLite alone, and by one of two visitors who are
+  not the steward; a part of a page is asked for by
   one of three clients, in turn, and a file by those who come before one is given it. The first
-  landed release is upgraded on PostgreSQL, the second on SQLite. Every third card game is passed
-  round on one device, on PostgreSQL every fifth; between two people of one device the ways to look
+  landed release is upgraded on PostgreSQL, the second on SQLite. Every fifth card game is passed
+  round on one device, on PostgreSQL every eighth; between two people of one device the ways to look
   at a table take turns.
 - Of two hundred tournaments by chance ten are reckoned twice.
 - A book that is carried opens once, on a system that lacks what Unix has.
@@ -45,24 +46,24 @@ once; what the whole would try besides is another mixture of the same.
   leaves the choice as it is, and of twenty every fourth whether one sentence serves too often; a
   position for each reason of a game that thinks long is looked for at length only, and of Picket,
   which thinks longest, one for any (``tests/rules/test_coaching.py``). What is told of points at
-  Back-Gammon and of the cards of Poch is read at half of the places, and, but for Reversis, half of
-  those at the end of a deal are looked at for what no master does (``tests/rules``).
-- Judging is tried of every fourth game, and of every third what trials are worth; of a lesson
+  Back-Gammon and of the cards of Poch is read at a third of the places, and, but for Reversis, half
+  of those at the end of a deal are looked at for what no master does (``tests/rules``).
+- Judging is tried of every sixth game, and of every fifth what trials are worth; of a lesson
   the better player speaks of every second step; every second is gone through by its buttons, and
-  every second game shows a problem, and its problems are asked whether they hold
+  every third game shows a problem, and its problems are asked whether they hold
   (``tests/rules``, ``tests/play``, ``tests/problems``).
 - Bots of each level play whole matches of the first variant, at each number of players one of them,
   in turn; of the other variants half of that (``tests/games/test_every_game.py``).
 - Of what the laboratory measured, the first pairs of every fifth reading are played again by random
-  players, and those of one reading of every second game by apprentices
+  players, and those of one reading of every third game by apprentices
   (``tests/lab/test_effects.py``).
 - Of the small contests with a ladder of doubles, three are solved, and weighed at some scores.
-- Four mixtures of the readings of each game are held to its laws, and not ten; of a departure from
-  a variant one match is looked at, not two; of three departures one is played to its end by the
+- Three mixtures of the readings of each game are held to its laws, and not ten; of a departure from
+  a variant one match is looked at, not two; of five departures one is played to its end by the
   stubborn, and of two one is looked at for what it may not tell (``tests/games``).
-- Of games whose places take long (Poch, Karnöffel, L’Ombre, Tarot, Chaturanga) half of the places
-  of a test are looked at (``half``, in ``tests/rules``); every second table of a master is asked
-  whether it gives what it gave (``tests/rules/players/test_probing.py``).
+- Of games whose places take long (Poch, Karnöffel, L’Ombre, Tarot, Chaturanga) a third of the
+  places of a test is looked at (``third``, in ``tests/rules``); every third table of a master is
+  asked whether it gives what it gave (``tests/rules/players/test_probing.py``).
 - All that games print is drawn on A4 (``tests/press/test_pages.py``).
 - Sequences of moves at a board are counted PLIES deep, and not one further; a hint at chess is
   asked for with five numbers of boards that may be looked at, and not eighteen.
@@ -98,9 +99,9 @@ def every(step: int, of: Iterable[str], first: int = 0) -> list[str]:
     return sorted(of)[first::step] if not (LONG or GAME) else sorted(of)
 
 
-def half(many: int) -> int:
-    """Half of *many*; all in a long run, and where one game is tried."""
-    return many if LONG or GAME else many // 2
+def third(many: int) -> int:
+    """A third of *many*; all in a long run, and where one game is tried."""
+    return many if LONG or GAME else many // 3
 
 
 def tried(games: Mapping[str, Each]) -> Mapping[str, Each]:

@@ -257,9 +257,10 @@ def laid(
 def measured_at(number: int, every: Sequence[Decision]) -> list[Decision]:
     """Those of *every* decision that are measured in the window of that number.
 
-    All of them in the smallest, and each in one of the others in turn; the fullest in every one.
+    All of them in the smallest, and every second in one of the others in turn; the fullest in
+    every one.
     """
-    fullest, others = max(every, key=lambda decision: len(decision.html)), len(SIZES) - 1
+    fullest, others = max(every, key=lambda decision: len(decision.html)), 2 * (len(SIZES) - 1)
     return [
         decision
         for at, decision in enumerate(every)

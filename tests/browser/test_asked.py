@@ -22,11 +22,11 @@ PHONE = {"width": 360, "height": 640}
 HELD = ((360, 640), (844, 390), (740, 360), (640, 360))  # upright, and on their sides
 # Whether the stream of a page has been opened.
 OPEN = "document.getElementById('stream')?._htmx?.sse?.status === 200"
-# Two have three plates side by side, with little room beneath them; the last two a great board, and
-# coins to be set.
+# Of those that a sample takes, every second, two have three plates side by side, with little room
+# beneath them, and the last a great board.
 SOME = ["put", "gleek", "alquerque", "primero", "art-of-memory", "ruff-and-trump", "catalan-truc"]
 SOME += ["tick-tack", "hazard"]
-TAUGHT = sorted(GAMES) if LONG else SOME
+TAUGHT = sorted(GAMES) if LONG else SOME[1::2]
 # Of the question, the hand or board, and the acts, how many pixels lie outside the window; by how
 # many the question has to be scrolled, a plate lies over what is in the middle, or question, felt
 # and answers lie over one another.

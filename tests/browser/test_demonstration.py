@@ -83,7 +83,7 @@ def test_every_game_is_demonstrated_by_pressing(visitor: Callable[..., Page], nu
     url = make(page)
     faults: list[str] = []
     every = sorted(GAMES)
-    for slug in every if LONG else every[number :: 5 * len(SIZES)]:
+    for slug in every if LONG else every[number :: 8 * len(SIZES)]:
         page.goto(f"{url}demo/")
         begin(page, slug)
         felt = page.locator("#table .stage .baize").bounding_box()

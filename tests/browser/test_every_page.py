@@ -92,7 +92,7 @@ def test_the_pages_of_a_game_are_whole(page: Page, game: Game[Any]) -> None:
     assert faults == []
 
 
-@pytest.mark.parametrize("slug", every(6, GAMES, 2))
+@pytest.mark.parametrize("slug", every(9, GAMES, 2))
 def test_a_game_is_played_in_a_browser(visitor: Callable[..., Page], slug: str) -> None:
     page = visitor(
         viewport={"width": 320, "height": 800}, color_scheme="dark", reduced_motion="reduce"

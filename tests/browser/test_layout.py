@@ -87,8 +87,8 @@ def test_all_that_is_needed_lies_in_the_window(page: Page, each: str) -> None:
 def test_what_a_deal_or_the_match_brought_lies_in_the_window_beside_its_last_trick(
     page: Page, each: str
 ) -> None:
-    if each not in every(2, GAMES, 1):
-        pytest.skip("Every second game is a sample of this.")
+    if each not in every(3, GAMES, 1):
+        pytest.skip("Every third game is a sample of this.")
     ends = [*deal_ends(each), ending(each)]
 
     faults = [
@@ -104,8 +104,8 @@ def test_what_a_deal_or_the_match_brought_lies_in_the_window_beside_its_last_tri
 def test_on_a_phone_on_its_side_and_a_tablet_acts_and_ends_lie_in_the_window(
     page: Page, each: str
 ) -> None:
-    if each not in every(2, GAMES, 1):
-        pytest.skip("Every second game is a sample of this.")
+    if each not in every(3, GAMES, 2):
+        pytest.skip("Every third game is a sample of this.")
 
     decided, ends = decisions(each), [*deal_ends(each), ending(each)]
 
@@ -119,8 +119,8 @@ def test_on_a_phone_on_its_side_and_a_tablet_acts_and_ends_lie_in_the_window(
 
 @pytest.mark.django_db
 def test_on_a_phone_the_trick_is_nearly_as_large_as_the_hand(page: Page, each: str) -> None:
-    if each not in every(2, GAMES):
-        pytest.skip("Every second game is a sample of this.")
+    if each not in every(3, GAMES):
+        pytest.skip("Every third game is a sample of this.")
     measured = decisions(each)
 
     faults = [line for size in PHONES for line in small_tricks(page, measured, size)]
@@ -130,8 +130,8 @@ def test_on_a_phone_the_trick_is_nearly_as_large_as_the_hand(page: Page, each: s
 
 @pytest.mark.django_db
 def test_in_a_window_that_is_too_small_nothing_is_lost(chromium: Browser, each: str) -> None:
-    if each not in every(2, GAMES):
-        pytest.skip("Every second game is a sample of this.")
+    if each not in every(3, GAMES, 1):
+        pytest.skip("Every third game is a sample of this.")
     fullest = max(decisions(each), key=lambda decision: len(decision.html))
     page = page_of(chromium, fullest, reduced_motion="reduce")
 
@@ -145,8 +145,8 @@ def test_in_a_window_that_is_too_small_nothing_is_lost(chromium: Browser, each: 
 def test_in_a_small_window_no_words_are_cut_and_no_card_lies_on_a_plate(
     page: Page, each: str
 ) -> None:
-    if each not in every(2, GAMES):
-        pytest.skip("Every second game is a sample of this.")
+    if each not in every(3, GAMES, 2):
+        pytest.skip("Every third game is a sample of this.")
     measured = decisions(each)
 
     faults = [line for size in LOW for line in amiss_in_small(page, measured, size)]

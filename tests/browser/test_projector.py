@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 SIZES = ((1280, 720), (1920, 1080))
 
 
-@pytest.mark.parametrize("slug", every(2, GAMES))
+@pytest.mark.parametrize("slug", every(3, GAMES))
 @pytest.mark.django_db
 def test_what_is_shown_of_a_game_is_whole_and_large(chromium: Browser, slug: str) -> None:
     faults: list[str] = []

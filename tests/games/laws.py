@@ -25,7 +25,7 @@ from tests.samples import GAME, LONG
 
 MOST = 4_000  # moves after which a random match is looked at no further
 MIXED = 1_000  # mixtures of readings that are tried, to find some that can stand together
-MIXTURES = 10 if LONG or GAME else 4
+MIXTURES = 10 if LONG or GAME else 3
 EDGE = 120 if LONG else 30  # of a longer match, the laws look at so many tables at each end
 TRIES = 6  # at a twin of a record for each seat
 TWINS = TRIES if LONG else 2  # of those that can be played, so many are compared

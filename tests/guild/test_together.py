@@ -323,7 +323,7 @@ def test_a_lesson_is_over_when_something_else_begins(taught: Hall, act: str) -> 
 
 
 # PostgreSQL keeps the lesson of one game like that of another.
-GONE_THROUGH = every(6 if settings.SHARED else 3, GAMES)
+GONE_THROUGH = every(8 if settings.SHARED else 5, GAMES)
 
 
 @pytest.mark.parametrize("slug", GONE_THROUGH)

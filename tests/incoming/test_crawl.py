@@ -36,7 +36,7 @@ def test_every_link_leads_to_what_is_there(client: Client) -> None:
     assert list(walk.faults()) == []
 
 
-@pytest.mark.parametrize("slug", every(2, GAMES, 1))
+@pytest.mark.parametrize("slug", every(4, GAMES, 1))
 def test_no_link_of_a_lesson_leads_nowhere(client: Client, slug: str) -> None:
     lesson = f"/games/{slug}/learn/"
     some = one_in(1 if MANY == 1 else 4, lambda address: address == lesson)

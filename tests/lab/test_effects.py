@@ -211,7 +211,7 @@ def replayed(slug: str) -> Iterator[Effect]:
     """
     for level, each in ((RANDOM, 5), ("apprentice", 1_000)):
         effects = [effect for effect in store.effects(slug) if effect.level == level]
-        if level == RANDOM or slug in every(2, GAMES):
+        if level == RANDOM or slug in every(3, GAMES):
             yield from effects[:: 1 if LONG else each]
     if LONG:
         yield from [e for e in store.effects(slug) if e.level == "journeyman"][:1]

@@ -74,7 +74,7 @@ def test_a_problem_stands_its_answer_is_allowed_and_there_is_a_choice(problem: P
     assert not bots_of(place.played.game).spent(place.played.state, best.seat)
 
 
-@pytest.mark.parametrize("slug", every(2, POSING))
+@pytest.mark.parametrize("slug", every(3, POSING))
 def test_its_answer_is_clearly_the_best_as_the_game_is_played_now(slug: str) -> None:
     stale = [problem for problem in daily.problems(slug) if not finding.holds(problem)]
 
@@ -127,7 +127,7 @@ def test_the_problem_of_the_day_is_one_click_from_the_front(client: Client) -> N
     assert "What would you do?" in answer.content.decode()
 
 
-@pytest.mark.parametrize("slug", every(2, POSING, 1))
+@pytest.mark.parametrize("slug", every(3, POSING, 1))
 def test_a_problem_begins_with_three_lines_of_its_game_and_ends_with_a_rule(
     client: Client, slug: str
 ) -> None:

@@ -26,7 +26,7 @@ def under(slug: str) -> dict[str, list[str]]:
 SPEAK = sorted(slug for slug, game in GAMES.items() if ideas_of(game))  # a new game need not yet
 
 
-@pytest.mark.parametrize("slug", every(2, SPEAK))
+@pytest.mark.parametrize("slug", every(3, SPEAK))
 def test_a_hint_cites_only_rules_that_are_in_force(slug: str) -> None:
     game, rules, seen = GAMES[slug], under(slug), 0
     ideas, rng = ideas_of(game), Random(1)

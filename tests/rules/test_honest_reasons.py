@@ -63,7 +63,7 @@ from diversions.rules.kit.dice import counted
 from diversions.rules.players import tricking
 from diversions.rules.players.trick_cards import STRONG
 from tests.rules.reasons import acts, choice_at, may_be, places
-from tests.samples import half
+from tests.samples import third
 
 SOME = Budget(20)
 TAKES: dict[str, Any] = {"gleek": gleek_power, "ombre": ombre_power, "whist": whist_power}
@@ -79,7 +79,7 @@ def ideas(place: Place, **more: Any) -> list[Idea]:
 
 def test_an_honour_that_counts_for_its_holder_is_no_reason_in_a_trick() -> None:
     heard = set()
-    for place in places("gleek", half(60), 1, 2):
+    for place in places("gleek", third(60), 1, 2):
         for idea in ideas(place):
             heard.add((place.view.terms[HONOURS] == HELD, idea.rule))
 
@@ -348,7 +348,7 @@ def test_who_has_played_to_the_trick_is_not_said_to_play_after_you() -> None:
 def test_a_move_that_takes_has_taking_for_its_reason(slug: str) -> None:
     """A man that is taken is not passed over for the room that the move makes."""
     game, seen = GAMES[slug], 0
-    for place in places(game.slug, half(30), 5, 2):
+    for place in places(game.slug, third(30), 5, 2):
         for ruling in place.allowed:
             label = ruling.label.lower()
             if "take" not in label or ruling.move.verb == "huff":
@@ -366,7 +366,7 @@ def test_a_move_that_takes_has_taking_for_its_reason(slug: str) -> None:
 
 def test_no_suit_is_emptied_to_be_trumped_by_who_holds_no_trump() -> None:
     game, seen = GAMES["tarocchi"], 0
-    for place in places(game.slug, half(80), 4, 2):
+    for place in places(game.slug, third(80), 4, 2):
         plays = [r.move for r in place.allowed if r.move.verb == "play"]
         for move in plays if place.view.trick else ():
             hand = place.view.hands[move.seat]
@@ -423,7 +423,7 @@ def test_a_row_that_stands_is_its_own_reason_at_tablero() -> None:
 
 def test_cards_out_of_play_are_not_counted_for_a_run_where_all_hands_lie_open() -> None:
     heard = set()
-    for place, move in acts("poch", half(90), 5, 3, "lay"):
+    for place, move in acts("poch", third(135), 5, 3, "lay"):
         theirs = "".join(
             hand for n, hand in enumerate(map("".join, place.view.hands)) if n != move.seat
         )
@@ -436,7 +436,10 @@ def test_cards_out_of_play_are_not_counted_for_a_run_where_all_hands_lie_open() 
 
 def test_a_pair_that_is_named_at_poch_is_one_of_a_rank() -> None:
     heard = set()
-    for place, move in [*acts("poch", half(90), 5, 3, "vie"), *acts("poch", half(90), 5, 3, "see")]:
+    for place, move in [
+        *acts("poch", third(90), 5, 3, "vie"),
+        *acts("poch", third(90), 5, 3, "see"),
+    ]:
         hand = place.view.hands[move.seat]
         for idea in may_be(place, move):
             if " with the " in idea.text:
@@ -448,7 +451,7 @@ def test_a_pair_that_is_named_at_poch_is_one_of_a_rank() -> None:
 
 def test_a_card_of_poch_is_told_by_what_the_next_best_would_do_to_the_same_end() -> None:
     seen = set()
-    for place, move in acts("poch", half(90), 5, 4, "lay"):
+    for place, move in acts("poch", third(90), 5, 4, "lay"):
         rest = [card for card in place.view.hands[move.seat] if card != move.what[0]]
         cards = [card for card in rest if COUNT[card] != COUNT[move.what[0]]]
         other = next((r.move for r in place.allowed if r.move.what[0] in cards), None)
@@ -496,8 +499,8 @@ def test_the_end_of_a_run_at_poch_is_told_by_what_the_others_may_choose() -> Non
 def test_an_empty_pool_of_poch_is_not_won_by_a_bet_and_a_full_one_is_named() -> None:
     heard = set()
     for place, move in [
-        *acts("poch", half(120), 5, 4, "vie"),
-        *acts("poch", half(120), 5, 4, "yield"),
+        *acts("poch", third(120), 5, 4, "vie"),
+        *acts("poch", third(120), 5, 4, "yield"),
     ]:
         coins = place.view.board[7]
         for idea in may_be(place, move):
@@ -1080,7 +1083,7 @@ def test_only_a_titled_card_of_karnoffel_will_take_a_trick_of_any_suit() -> None
 def test_a_titled_card_is_kept_where_it_would_be_played_to_a_lost_trick() -> None:
     """Alike but for the card that would be played instead: one with a title, or one without."""
     heard = set()
-    for place, move in acts("karnoffel", half(200), 6, 4, "play"):
+    for place, move in acts("karnoffel", third(200), 6, 4, "play"):
         if place.view.trick and not karnoffel_title(place.view, move.what[0]):
             for ruling in place.allowed:
                 keys = against(place, move, ruling.move) if ruling.move != move else []
@@ -1095,7 +1098,7 @@ def test_a_titled_card_is_kept_where_it_would_be_played_to_a_lost_trick() -> Non
 def test_it_is_not_said_that_a_partner_s_card_cannot_be_beaten_nor_that_there_are_trumps() -> None:
     """At Karnöffel, beside each other card: whose is the best one of the trick decides."""
     heard = set()
-    for place, move in acts("karnoffel", half(200), 6, 4, "play"):
+    for place, move in acts("karnoffel", third(200), 6, 4, "play"):
         for ruling in place.allowed if place.view.trick else []:
             if ruling.move == move:
                 continue

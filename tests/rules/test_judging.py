@@ -50,7 +50,7 @@ def acts(game: Game[Any], seed: int, most: int) -> Iterator[tuple[State, Move]]:
             return
 
 
-@pytest.mark.parametrize("slug", every(4, GAMES))
+@pytest.mark.parametrize("slug", every(6, GAMES))
 def test_an_act_is_judged_by_the_view_of_its_seat_alone_and_always_alike(
     slug: str, quick: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -89,7 +89,7 @@ def test_an_act_is_judged_by_the_view_of_its_seat_alone_and_always_alike(
     assert said
 
 
-@pytest.mark.parametrize("slug", every(3, WEIGHERS, 1))
+@pytest.mark.parametrize("slug", every(5, WEIGHERS, 1))
 def test_a_game_whose_bots_can_weigh_says_what_some_acts_are_worth(slug: str, quick: None) -> None:
     game = GAMES[slug]
 

@@ -28,7 +28,7 @@ from diversions.rules.players import tricking
 from diversions.rules.players.trick_cards import TrickPlace
 from diversions.rules.players.trick_sayings import usual_sayings
 from tests.rules.reasons import choice_at, may_be, of_cards, places
-from tests.samples import half
+from tests.samples import third
 
 SOME = Budget(20)
 RANKS = "23456789TJQKA"
@@ -284,7 +284,7 @@ def test_who_may_trump_at_any_time_gains_nothing_by_a_void() -> None:
 def test_the_player_is_stopped_only_where_to_leave_the_trick_is_worth_less() -> None:
     """The same trick of L'Ombre twice: alike but for what it is worth to leave it."""
     heard = set()
-    for place in places("ombre", half(120), 7, 2):
+    for place in places("ombre", third(120), 7, 2):
         moves = [r.move for r in place.allowed if r.move.verb == "play"]
         for best in moves:
             for worth in (0.0, 50.0):
@@ -395,7 +395,7 @@ def test_high_is_told_as_yours_where_no_trump_is_higher() -> None:
 def test_a_matador_fetches_trumps_only_for_a_king_that_would_be_worse_to_lead() -> None:
     """Alike but for what the King is worth; against a plain card."""
     heard = set()
-    for place in places("ombre", half(120), 5, 6):
+    for place in places("ombre", third(120), 5, 6):
         plays = [ruling.move for ruling in place.allowed if ruling.move.verb == "play"]
         for move in plays:
             for worth in (0.0, 50.0):
