@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from diversions.games.rentoy.players import MIND as RENTOY
 from diversions.rules import Move
 from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import LITTLE, Idea, ideas_of, told
+from diversions.rules.core import but
 from diversions.rules.players import bluffing, daring
 from tests.rules.reasons import acts, choice_at, may_be, places
 
@@ -315,3 +317,27 @@ def test_no_figure_is_told_that_the_cards_deny() -> None:
             counted |= {(share, idea.uncounted) for idea in ideas_of(place.game)(choice)}  # type: ignore[misc]
 
     assert counted == {(0.9, False), (0.0, True)}
+
+
+def test_two_tricks_are_not_asked_for_where_a_tie_is_the_most_that_is_left() -> None:
+    """The Queen that lies there can be tied, and not beaten; alike but for a King that beats it."""
+
+    def against(best: str) -> tuple[str, str]:
+        game: Any = GAMES["le-truc"]
+        view = but(
+            game.begin(game.terms("sackson")), due=None, acting=(0,), score=(7, 4), dealer=1,
+            leader=1, hands=((best, "JH"), ("??",)), trick=((1, "QH"),),
+            tricks=(((0, "QS"), (1, "AS")),), won=(1,),
+        )  # fmt: skip
+        allowed = [ruling for ruling in game.rulings(view, 0) if ruling.allowed]
+        asks = next(one.move for one in allowed if one.move.verb == "raise")
+        place, plays = Place(game, view, allowed), Move(0, "play", (best,))
+        idea = told_of(place, plays, {plays: 0.6, asks: 0.4}, asks)[0]
+        return idea.key, idea.text
+
+    assert against("QD") == (
+        "rest-hopeless",
+        "Whatever your opponent holds, you cannot win this deal any more: to double would be no "
+        "more than a bluff.",
+    )
+    assert against("KD")[0] == "rest-lost"

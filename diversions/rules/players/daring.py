@@ -278,6 +278,12 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.up,
             True,
         ),
+        "rest-hopeless": Saying(
+            f"Whatever {{foe_hold}}, you cannot win this deal any more: to {ask} would be no more "
+            "than a bluff.",
+            by.settled,
+            True,
+        ),
         "rest-lost": Saying(
             f"Do not {ask}: {{foe_has}} a trick already, so {{side}} must take both that are left, "
             "and {beat_worst}.",
@@ -307,6 +313,12 @@ def words(by: DareWords) -> dict[str, Saying]:
         ),
         "stay-safe": Saying(
             f"Whatever {{foe_hold}}, you cannot lose this deal any more: do not {fold}.",
+            by.settled,
+            True,
+        ),
+        "stay-nobodys": Saying(
+            f"Whatever {{foe_hold}}, you cannot win this deal any more, but it may still be "
+            f"nobody’s: do not {fold}.",
             by.settled,
             True,
         ),
@@ -811,7 +823,7 @@ def told_odds(place: DarePlace) -> dict[str, object]:
 
 def price(place: DarePlace) -> str:
     """What a raise wins and loses in a deal that is lost if it is played out, in a sentence."""
-    if not place.to:
+    if not place.to or place.most == 0:
         return ""
     gives = "give" if place.foe == "the others" else "gives"
     return (
@@ -977,6 +989,9 @@ def _restful(choice: ActChoice, place: DarePlace) -> Iterator[Situation]:
     if by_score and mine + place.worth >= place.up > 0:
         yield "enough", holes, []
         return
+    if place.most <= 0 and not place.lost:
+        yield "hopeless", holes, []
+        return
     won, lost = _tricks(choice, place)
     if lost > won:
         gained = _taken_by(choice, place, choice.seat, "If that trick were yours")
@@ -1116,8 +1131,9 @@ def _decided(place: DarePlace, kind: str) -> str:
     if place.least >= 0:
         known = {"ask": "certain" if place.least == 1 else "safe", "stay": "safe"}
         return known.get(kind, "")
-    hopeless = place.most < 0 and not place.lost and kind in ("ask", "fold")
-    return "hopeless" if hopeless else ""
+    if place.most > 0 or place.lost:
+        return ""
+    return "hopeless" if kind in ("ask", "fold") else "nobodys" * (place.most == 0)
 
 
 def _to_lay(choice: ActChoice, place: DarePlace) -> bool:
