@@ -35,6 +35,34 @@ def told(
     return {idea.key: idea.text for idea in weigh(choice)}
 
 
+def of_a_discard(hand: str) -> dict[str, str]:
+    """What may be said of laying out the first card of *hand*."""
+    game: Any = GAMES["reversis"]
+    held = tuple(hand.split())
+    view = but(
+        game.begin(game.terms_of("reversis:parlett")), due=None, choosing=True, acting=(0,),
+        hands=(held, *(("??",) * len(held) for _ in range(3))), stock=("??",) * 4,
+        discards=((),) * 4, taken=(0,) * 4,
+    )  # fmt: skip
+    allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+    weigh = ideas_of(game)
+    assert weigh is not None
+    choice = ActChoice(game, view, Move(0, "discard", held[:1]), allowed)
+    return {idea.key: idea.text for idea in weigh(choice)}
+
+
+def test_a_card_is_laid_out_for_what_is_left_of_its_suit() -> None:
+    """The Five that is left is safe, a Nine and a Queen are not; and a card alone leaves none."""
+    rest = "3H 7H AH 2C 4C 8C 9C QC KC"
+
+    assert of_a_discard(f"TD 5D 9S {rest}")["discard-safe"] == (
+        "Without the Ten of Diamonds you hold only the Five of that suit, and eight of the eleven "
+        "Diamonds that are out go over the Five."
+    )
+    assert of_a_discard(f"TD 9D QD {rest}").keys() == {"discard-short"}
+    assert of_a_discard(f"9S TD 5D {rest}").keys() == {"discard-void"}
+
+
 def test_a_card_that_counts_itself_does_not_take_a_trick_that_counts_nothing() -> None:
     lying = (3, "3C"), (2, "5C")
 

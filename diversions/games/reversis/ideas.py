@@ -111,10 +111,9 @@ def discarded(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
     suit = [one for one in hand if one[1] == card[1]]
     low_same = [one for one in hidden if one[1] == card[1] and HEIGHT[one] < HEIGHT[card]]
     off = [one for one in hidden if one[1] != card[1]]
+    alone = f"{capital(name(card))} is alone in its suit: without it you can throw off there."
     if len(suit) == 1:
-        text = f"{capital(name(card))} is alone in its suit: without it you can throw off there."
-        without = swaps(choice, card, low_same)
-        yield Idea("discard-void", text, "reversis.follow", without)
+        yield Idea("discard-void", alone, "reversis.follow", swaps(choice, card, low_same))
     if POINTS[card]:
         text = (
             f"{capital(name(card))} counts {points(card)} against you, and with few cards under it "
@@ -130,12 +129,20 @@ def discarded(choice: ActChoice, hidden: list[str]) -> Iterator[Idea]:
             )
         yield Idea("discard-high", text, "reversis.points", swaps(choice, card, low_same))
     under = [one for one in suit if one != card]
-    if under:
+    if under and all(over(one, hidden) > 0.5 for one in under):
+        left = joined([NAMES[one].partition(" of ")[0] for one in under])
+        highest = max(under, key=HEIGHT.__getitem__)
+        text = (
+            f"Without {name(card)} you hold only the {left} of that suit, and "
+            f"{going_over(highest, hidden)}."
+        )
+        yield Idea("discard-safe", text, "reversis.trick", swaps(choice, card, low_same), True)
+    elif under:
         text = f"You have too few low cards to keep under with {name(card)}."
         without = swaps(choice, card, low_same or off)
         yield Idea("discard-short", text, "reversis.trick", without, plain=True)
-    text = f"{capital(name(card))} is the card most likely to take a trick that you do not want."
-    yield Idea("discard", text, "reversis.trick", swaps(choice, card, hidden[:6]), plain=True)
+    else:
+        yield Idea("discard-void", alone, "reversis.follow", plain=True)
 
 
 def rival_of(choice: ActChoice) -> str:
