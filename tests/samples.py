@@ -53,7 +53,7 @@ once; what the whole would try besides is another mixture of the same.
   every third game shows a problem, and its problems are asked whether they hold
   (``tests/rules``, ``tests/play``, ``tests/problems``).
 - Bots of each level play whole matches of the first variant, at each number of players one of them,
-  in turn; of the other variants half of that (``tests/games/test_every_game.py``).
+  in turn; of the other variants a third of that (``tests/games/test_every_game.py``).
 - Of what the laboratory measured, the first pairs of every fifth reading are played again by random
   players, and those of one reading of every third game by apprentices
   (``tests/lab/test_effects.py``).
@@ -72,9 +72,9 @@ once; what the whole would try besides is another mixture of the same.
   tenth card game (``tests/play/test_hidden.py``).
 - Of a long match the laws look at thirty tables at each end, and at two twins of a record for each
   seat (``tests/games/laws.py``).
-- A card of every second variant of a game is printed for one of its numbers of players, in turn,
-  and of every third game on the other paper (``tests/press/test_pages.py``); what stands on the
-  cards for all of them is read unprinted.
+- Of every second game the documentation is read, and of every third variant a card is printed for
+  one of its numbers of players, in turn, and of every third game on the other paper
+  (``tests/press/test_pages.py``); what stands on the cards for all of them is read unprinted.
 - The benchmarks that play run for a moment each; those of a server are only started with
   ``--long`` (``tests/test_benchmarks.py``).
 - Fuzzing, random play and the loads of a stream have numbers of their own: MUCH in ``bin/test``.

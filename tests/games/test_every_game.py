@@ -145,7 +145,7 @@ def test_every_reading_has_its_rule(game: Game[Any]) -> None:
 
 def bots_at_tables() -> Iterator[tuple[str, Terms]]:
     """Levels of bots, and tables for them: of the first variant each level and each number of
-    players, in turn; of the others half of that; in a long run each with each."""
+    players, in turn; of the others a third of that; in a long run each with each."""
     for game in TRIED.values():
         for place, variant in enumerate(game.variants):
             tables = [game.terms(variant.key, seats) for seats in variant.seats or game.seats]
@@ -155,7 +155,7 @@ def bots_at_tables() -> Iterator[tuple[str, Terms]]:
             others = {level: terms for level, terms in reversed(pairs) if level not in turns}
             some = [*zip(turns, tables, strict=True), *others.items()]
             if place and not GAME:
-                some = some[place % 2 if some[1:] else 0 :: 2]
+                some = some[place % 3 if some[2:] else 0 :: 3]
             yield from pairs if LONG else some
 
 

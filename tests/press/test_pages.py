@@ -36,11 +36,11 @@ def text_of(body: bytes) -> str:
 
 def every_code() -> list[tuple[str, str]]:
     """Every game with each of its variants, in a long run for each number of players, else every
-    second variant for one of them, in turn; one that is told, bare."""
+    third variant for one of them, in turn; one that is told, bare."""
     codes = [(slug, "") for slug in TOLD if slug not in GAMES]
     for game in GAMES.values():
         for turn, variant in enumerate(game.variants):
-            if turn % 2 and not (LONG or GAME):
+            if turn % 3 and not (LONG or GAME):
                 continue
             every = variant.seats or game.seats
             for seats in every if LONG else (every[turn % len(every)],):
