@@ -337,7 +337,8 @@ def test_two_tricks_are_not_asked_for_where_a_tie_is_the_most_that_is_left() -> 
 
     assert against("QD") == (
         "rest-hopeless",
-        "Whatever your opponent holds, you cannot win this deal any more: to double would be no "
-        "more than a bluff.",
+        "The Queen of Diamonds ties the Queen of Hearts, and nothing you hold beats it. Whatever "
+        "your opponent holds, you cannot win this deal any more: to double would be no more than a "
+        "bluff.",
     )
     assert against("KD")[0] == "rest-lost"

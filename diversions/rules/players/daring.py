@@ -681,14 +681,17 @@ def resting(choice: ActChoice, place: DarePlace, says: Mapping[str, Saying]) -> 
 
 
 def of_the_card(choice: ActChoice, place: TrickPlace, idea: Idea) -> Idea:
-    """*idea*, which speaks against a raise, after what the card does where it is thrown to a trick
-    that nothing in the hand takes."""
+    """*idea*, which speaks against a raise, after what the card does where nothing in the hand
+    takes the trick: it is thrown to it, or ties."""
     if not place.trick or True in place.holders or len(choice.cards) < 2:
         return idea
-    led, mark = place.trick[0][1], place.mark
-    if any(place.power(led, card) >= mark for card in choice.cards):
+    led, mark, table = place.trick[0][1], place.mark, place.best[1]
+    highest = max(place.power(led, card) for card in choice.cards)
+    if highest == mark == place.power(led, choice.card):
+        ties = f"{capital(place.name(choice.card))} ties {place.name(table)}"
+        return idea._replace(text=f"{ties}, and nothing you hold beats it. {idea.text}")
+    if highest >= mark:
         return idea
-    table = place.best[1]
     least = min(choice.cards, key=lambda card: place.power(card, card))
     goes = f": {place.name(least)}, your lowest, goes" if choice.card == least else ""
     return idea._replace(text=f"Nothing you hold beats {place.name(table)}{goes}. {idea.text}")
