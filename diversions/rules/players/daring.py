@@ -316,9 +316,9 @@ def words(by: DareWords) -> dict[str, Saying]:
             by.settled,
             True,
         ),
-        "stay-nobodys": Saying(
-            f"Whatever {{foe_hold}}, you cannot win this deal any more, but it may still be "
-            f"nobody’s: do not {fold}.",
+        "stay-kept": Saying(
+            f"Whatever {{foe_hold}}, you cannot win this deal any more, but you need not lose it: "
+            f"do not {fold}.",
             by.settled,
             True,
         ),
@@ -1136,7 +1136,7 @@ def _decided(place: DarePlace, kind: str) -> str:
         return known.get(kind, "")
     if place.most > 0 or place.lost:
         return ""
-    return "hopeless" if kind in ("ask", "fold") else "nobodys" * (place.most == 0)
+    return "hopeless" if kind in ("ask", "fold") else "kept" * (place.most == 0)
 
 
 def _to_lay(choice: ActChoice, place: DarePlace) -> bool:
