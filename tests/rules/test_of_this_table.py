@@ -46,6 +46,25 @@ def test_two_of_a_rank_are_kept_for_a_third_only_if_none_is_laid_out() -> None:
     assert not kept((*hand[:-2], "JC", "9C"), "JC")
 
 
+def test_a_sequence_that_is_kept_comes_before_a_pair_and_all_pairs_are_named() -> None:
+    """At Picket: alike but for the Ace beside King and Queen of Spades."""
+    low = ("9S", "8H", "7H", "6H", "8D")
+
+    def kept(ace: str) -> list[str]:
+        hand = (*low, ace, "KS", "QS", "QH", "AC", "JD", "TC")
+        view = begun(
+            "picket", acting=(0,), phase="change", hands=(hand, (BACK,) * 12), stock=(BACK,) * 7
+        )
+        return texts(view, {Move(0, "discard", low): 1.0})
+
+    pairs = (
+        "Keep your two Queens and your two Aces: a third of either among the cards you take in "
+        "would make three of a rank."
+    )
+    assert kept("AS")[0].startswith("Keep a Tierce of an Ace together")
+    assert kept("AS")[1] == kept("AH")[0] == pairs
+
+
 def test_a_partner_s_trick_is_left_only_beside_a_card_that_would_take_it() -> None:
     """At L’Ombre a trump lies: the Queen of Diamonds leaves it there as well, and the Two of Clubs
     would take it over."""

@@ -117,8 +117,8 @@ def on_changing(choice: ActChoice) -> Iterator[Idea]:
     keep = tuple(card for card in view.hands[choice.seat] if card not in choice.move.what)
     unseen = hidden(view, choice.seat)
     yield from on_alike(choice, keep, unseen)
-    yield from on_pair(choice, keep, unseen)
     yield from on_sequence(choice, keep, unseen)
+    yield from on_pair(choice, keep, unseen)
     yield from on_suit(choice, keep, unseen)
     high = [card for card in keep if card[0] in "AK"]
     if high:
@@ -142,17 +142,18 @@ def on_alike(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterator[I
 
 
 def on_pair(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterator[Idea]:
-    """Two of a rank that are kept, with a third that may come in, where no third is laid out."""
-    for rank in HONOURS:
-        same = [card for card in keep if card[0] == rank]
-        left = [card for card in unseen if card[0] == rank]
-        if len(same) == 2 and left and not any(card[0] == rank for card in choice.move.what):
-            text = (
-                f"Keep your two {RANKS[rank]}s: a third among the cards you take in would make "
-                "three of a rank."
-            )
-            others = [card for card in unseen if card[0] != rank]
-            yield Idea("keep-two", text, "picket.three", swapped(choice, same[0], others))
+    """The pairs that are kept, each with a third that may come in, where no third is laid out."""
+    of_rank = {rank: [card for card in keep if card[0] == rank] for rank in HONOURS}
+    laid_out = {card[0] for card in choice.move.what}
+    left = {card[0] for card in unseen}
+    pairs = {rank: two for rank, two in of_rank.items() if len(two) == 2}
+    pairs = {rank: two for rank, two in pairs.items() if rank in left and rank not in laid_out}
+    for rank, two in pairs.items():
+        named = joined([f"your two {RANKS[one]}s" for one in pairs])
+        third = ("a third", "a third of either", "a third of any of them")[min(len(pairs), 3) - 1]
+        text = f"Keep {named}: {third} among the cards you take in would make three of a rank."
+        others = [card for card in unseen if card[0] != rank]
+        yield Idea("keep-two", text, "picket.three", swapped(choice, two[0], others))
 
 
 def on_sequence(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterator[Idea]:
