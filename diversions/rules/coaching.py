@@ -451,7 +451,8 @@ def without_a_card(choice: ActChoice, best: Move) -> Move:
 
 def as_its_game_would(choice: ActChoice, best: Move) -> Move:
     """The *best* act, or the one that its game would rather name of those that do as well, by its
-    ``PLAINEST``: of many sizes of a bet, that which has a reason on both sides."""
+    ``PLAINEST``: of many sizes of a bet, that which has a reason on both sides; of cards, the one
+    that wins at once."""
     plainest = getattr(module(choice.game, "ideas"), "PLAINEST", None)
     return plainest(choice, best) if plainest else best
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from diversions.games import GAMES
+from diversions.games.picket.ideas import plainest
 from diversions.rules import Move, but
 from diversions.rules.coaching import ActChoice, ideas_of, next_best
 from diversions.rules.core import BACK
@@ -63,6 +64,27 @@ def test_a_sequence_that_is_kept_comes_before_a_pair_and_all_pairs_are_named() -
     )
     assert kept("AS")[0].startswith("Keep a Tierce of an Ace together")
     assert kept("AS")[1] == kept("AH")[0] == pairs
+
+
+def test_of_cards_that_win_the_set_one_is_led_that_wins_it_at_once() -> None:
+    """At Picket: alike but for points that are lacking; King and Queen of Clubs and another card
+    bring three."""
+
+    def led(score: int) -> str:
+        hand = ("9S", "6S", "QH", "JH", "QD", "TD", "KC", "QC", "TC", "7C")
+        view = begun(
+            "picket", acting=(0,), phase="play", score=(score, 35), hands=(hand, (BACK,) * 10),
+            stock=(BACK,) * 2, out=(("KS", "8S", "7H", "KD", "9C"), (BACK,) * 5), taken=(2, 0),
+            tricks=(((0, "AH"), (1, "9H")), ((0, "AC"), (1, "8C"))),
+        )  # fmt: skip
+        game, worths = GAMES["picket"], plays(0, dict.fromkeys(hand, 5.0))
+        best = next(iter(worths))
+        allowed = tuple(ruling for ruling in game.rulings(view, 0) if ruling.allowed)
+        return plainest(ActChoice(game, view, best, allowed, worths), best).what[0]
+
+    assert led(99) == "QH"
+    assert led(97) == "KC"
+    assert led(96) == "9S"
 
 
 def test_a_partner_s_trick_is_left_only_beside_a_card_that_would_take_it() -> None:

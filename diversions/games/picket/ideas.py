@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Sequence
 
 from diversions.games.picket.knowledge import barred, hidden, surely
-from diversions.games.picket.open_hands import FAR, lacking
+from diversions.games.picket.open_hands import FAR, NEAR, lacking
 from diversions.games.picket.players import ends_of_set
 from diversions.games.picket.reckoning import (
     HONOURS,
@@ -22,7 +22,7 @@ from diversions.games.picket.rules import EACH, PicketState, beats
 from diversions.games.picket.variants import HONOURS as WHEN
 from diversions.games.picket.variants import LOST
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, Saying, next_best, weighs
-from diversions.rules.core import Seat
+from diversions.rules.core import Move, Seat
 from diversions.rules.kit.cards import Hand
 from diversions.rules.kit.dice import NUMBERS, counted, spelt
 from diversions.rules.kit.wording import joined
@@ -393,6 +393,20 @@ def at_once(view: PicketState, seat: Seat, card: str, need: int) -> str:
     )
 
 
+def plainest(choice: ActChoice, best: Move) -> Move:
+    """The play that wins the set for certain and at once, where the *best* does no better."""
+    view, seat = choice.view, choice.seat
+    need, _ = lacking(view, seat)
+    if best.verb != "play" or best not in choice.worths or need > NEAR:
+        return best
+
+    def wins(move: Move) -> bool:
+        return move.verb == "play" and bool(at_once(view, seat, move.what[0], int(need)))
+
+    level = dataclasses.replace(choice, move=best).level
+    return next((move for move in (best, *choice.worths) if wins(move) and level(move)), best)
+
+
 def past_equals(choice: ActChoice) -> ActChoice:
     """The same, held against no card that is as good as the advised one in any trick."""
     card, unseen = choice.card, may_hold(choice.view, choice.seat)
@@ -514,4 +528,4 @@ def given(seat: int, many: int) -> tuple[int, int]:
     return (many, 0) if seat == 0 else (0, many)
 
 
-IDEAS = weighed
+IDEAS, PLAINEST = weighed, plainest
