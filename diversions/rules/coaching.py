@@ -115,7 +115,8 @@ class Idea(NamedTuple):
     nor what is as good by them.  Where it speaks *against* another move than the next best, the
     figure does as well.
     *same* are moves that are worth the same by the cards, whatever trials make of them; *usual*
-    ones are what most players would do, and about as good: they are named first.
+    ones are what most players would do, and about as good: they are named first.  *customs* are
+    what a good player would rather do, as far as trials cannot tell that it is worse.
     *claims* are what it says that will come about, and *check* tells whether that does.
     """
 
@@ -132,6 +133,7 @@ class Idea(NamedTuple):
     against: Move | None = None
     same: tuple[Move, ...] = ()
     usual: tuple[Move, ...] = ()
+    customs: tuple[Move, ...] = ()
     claims: tuple[TrickClaim, ...] = ()
     check: Check | None = None
 
@@ -311,6 +313,8 @@ def coached(
         return Coached(*advice)
     choice = choice_of(game, view, allowed, advice, seed, budget, rival)
     other = choice if choice.done else firmer(choice)
+    if not choice.done and (custom := customary(other, ideas)):
+        return custom
     if other != choice:  # no other position would prove why it is done here
         for idea in ideas(other):
             if idea.plain:
@@ -455,6 +459,19 @@ def as_its_game_would(choice: ActChoice, best: Move) -> Move:
     that wins at once."""
     plainest = getattr(module(choice.game, "ideas"), "PLAINEST", None)
     return plainest(choice, best) if plainest else best
+
+
+def customary(choice: ActChoice, ideas: Ideas) -> Coached | None:
+    """What a good player would rather do, with the reason, where trials do not tell it from what is
+    advised; None if there is nothing of the kind, or no more to say for it."""
+    first = next(iter(ideas(choice)), None) if not on_board(choice.game) else None
+    for move in first.customs if first else ():
+        rival = next_best(choice.game, choice.worths, move, choice.errors, choice.least)
+        other = dataclasses.replace(choice, move=move, rival=rival)
+        for idea in ideas(other):
+            if idea.plain and not idea.dull:
+                return told(other, idea, "")
+    return None
 
 
 def livelier(choice: ActChoice, ideas: Ideas) -> Iterator[Coached]:

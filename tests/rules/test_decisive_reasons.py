@@ -172,7 +172,7 @@ def test_a_lead_that_most_cards_beat_is_not_told_by_a_bare_count() -> None:
     worths = {"3C": 5.0, "4D": 4.0, "9C": 4.95, "8S": 3.0, "6S": 3.1}
     as_many = texts(worths, "QC JC TC 5C 6H QS JS 5D 6D 7D 8D")
 
-    assert as_many[0] == "Lead 3C and keep 8S, a trump that only QS or JS could beat."
+    assert as_many[0] == "Lead 3C and keep 8S and 6S, trumps that only QS or JS could beat."
 
 
 def test_a_titled_card_is_kept_out_of_a_trick_that_another_card_could_take() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from diversions.games import GAMES
 from diversions.rules import Move, Ruling
-from diversions.rules.coaching import ActChoice, Idea, as_good, ideas_of, next_best
+from diversions.rules.coaching import ActChoice, Idea, as_good, customary, ideas_of, next_best
 from diversions.rules.core import but
 from diversions.rules.players import tricking
 from diversions.rules.players.trick_cards import TrickPlace
@@ -200,3 +200,61 @@ def test_who_can_lay_out_seven_low_cards_at_gleek_need_lay_out_no_good_one() -> 
         "a better card."
     ]
     assert not said(f"{rest} 6D 7C")
+
+
+def with_errors(worths: dict[str, float], error: float) -> ActChoice:
+    """The first of those cards, where trials tell no less than twice that *error*."""
+    choice, moves = choice_of(worths)
+    errors = {move: error for move in [*moves.values()][1:]}
+    return replace(choice, errors=errors)
+
+
+def test_the_best_of_a_suit_is_led_where_trials_do_not_tell_it_from_another() -> None:
+    """AD, which no hidden card beats, beside a Ten that comes out a little better: alike but for
+    how much the trials can tell."""
+
+    def customs(choice: ActChoice) -> list[tuple[str, ...]]:
+        place = TrickPlace((), lambda led, card: RANKS.index(card[0]), HIDDEN, 1)
+        ideas = tricking.ideas(choice, place, usual_sayings("a", "b"))
+        return [move.what for move in next(ideas).customs]
+
+    worths = {"TS": 5.0, "AD": 3.5, "4S": 1.0}
+    assert customs(with_errors(worths, 1.0)) == [("AD",)]
+    assert customs(with_errors(worths, 0.1)) == []
+    # Nor where what is advised is what most players would do.
+    assert customs(with_errors({"4S": 5.0, "AD": 3.5, "TS": 1.0}, 1.0)) == []
+
+
+def test_what_is_customary_is_advised_with_its_reason() -> None:
+    choice = with_errors({"TS": 5.0, "AD": 3.5, "4S": 1.0}, 1.0)
+    ace = choice.move._replace(what=("AD",))
+
+    def ideas(one: ActChoice) -> list[Idea]:
+        plain = one.move == ace
+        return [Idea("it", f"It is {one.card}.", "", plain=plain, customs=(ace,) * (not plain))]
+
+    said = customary(choice, ideas)
+
+    assert said is not None
+    assert (said.move, said.because) == (ace, "It is AD.")
+    assert customary(replace(choice, move=ace), ideas) is None
+
+
+def test_a_trick_is_taken_with_a_card_that_is_harder_to_beat_than_what_would_be_played() -> None:
+    """Not than one that does as well."""
+    texts = [one.text for one in reasons({"AS": 5.0, "QS": 5.0, "TS": 1.0}, (1, "8S"), after=2)]
+
+    assert "Other players are still to play: no unseen card beats AS, and TS could be beaten." in (
+        texts
+    )
+
+
+def test_cards_that_are_worth_the_same_are_kept_together() -> None:
+    """QH and TH, between which nothing is out, and which are trumps or are not."""
+    worths = {"6D": 5.0, "QH": 3.0, "TH": 3.0}
+
+    trumps = [one.text for one in reasons(worths, trump="H")]
+    plain = [one.text for one in reasons(worths)]
+
+    assert any("keep QH and TH, trumps that no unseen card beats." in text for text in trumps)
+    assert any("keep QH and TH, which no unseen card beats in their suit." in t for t in plain)

@@ -40,6 +40,7 @@ from diversions.rules.record import ruling_on
 
 GUARDED = 2  # cards at most that beat a card which another of its suit is kept to guard
 SLIGHT = 2  # times the least that means anything: less is told to hardly matter, if it is unclear
+UNTOLD = 2  # errors of a mean, within which trials do not tell what is usual from something else
 FEW = 3  # cards that are kept where any other would do
 LIKELY = 0.75  # of the hands that a player may have: so many hold a trump
 # Reasons to keep a card, which may be as true of others.
@@ -462,11 +463,28 @@ class KnownCards:
         """The other cards that most players would think of first: to lead, one that is the best of
         its suit, or the lowest of the suit; to take a trick, the least that does, for certain if
         one can; to lose it, the lowest.  None where all are as good, or nobody can tell."""
+        found = [one for one in self._thought_of if one in self.worths and one != self.card]
+        return [one for one in found if not self.touching(one, self.card)]
+
+    def customs(self) -> list[str]:
+        """Those of them that trials do not tell from the card, where it is none itself."""
+        choice, found = self.choice, self._thought_of
+        if any(one == self.card or self.touching(one, self.card) for one in found):
+            return []
+        plays = [choice.move._replace(what=(one,)) for one in self.habits()]
+        gains = {move: self.worths[self.card] - self.worths[move.what[0]] for move in plays}
+        return [
+            move.what[0]
+            for move, gain in gains.items()
+            if gain < max(choice.least, UNTOLD * choice.errors.get(move, 0.0))
+            and not choice.apart(move)
+        ]
+
+    @cached_property
+    def _thought_of(self) -> list[str]:
         if self.choice.done or self.card not in self.worths or self.no_choice:
             return []
-        found = dict.fromkeys(self._answers() if self.place.trick else self._leads())
-        others = [one for one in found if one in self.worths and one != self.card]
-        return [one for one in others if not self.touching(one, self.card)]
+        return [*dict.fromkeys(self._answers() if self.place.trick else self._leads())]
 
     def _leads(self) -> Iterator[str]:
         place, cards = self.place, [self.card, *self.others]
@@ -626,12 +644,13 @@ class KnownCards:
         might = MAY if len(inside) >= FEW else f"only {above} could beat"
         might = might if inside else f"{self.none} beats"
         final = self.final(card) if kind in ("", "harder") else {}
-        wasted = self.wasted if card in self.wasted else []
-        same = [one for one in self.others if one in wasted and self.touching(one, card)]
-        top = joined([place.name(one) for one in same]) or place.name(card)
-        claims: dict[str, TrickClaim] = {
-            "top": Kept(tuple(same) or (card,), rarely=kind == "harder")
-        }
+        # What is told then is told of one card, or of cards that are worth the same now alone.
+        alone = bool(final) or kind == "harder" or place.free or place.then is not None
+        same = [one for one in self.others if one == card or self.touching(one, card)]
+        same = [card] if alone else same
+        kind = "trumps" if kind == "trump" and same[1:] else kind
+        top = joined([place.name(one) for one in same])
+        claims: dict[str, TrickClaim] = {"top": Kept(tuple(same), rarely=kind == "harder")}
         if 0 < len(inside) < FEW:
             claims["might"] = Outside(tuple(inside))
         return {"top": top, "kind": kind, "might": might, "claims": claims} | final

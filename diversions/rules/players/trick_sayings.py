@@ -51,7 +51,7 @@ def usual_sayings(trick: str, lead: str) -> dict[str, Saying]:
         ),
         "best": Saying("{card} is your best lead: the fewest cards beat it.", lead),
         "low": Saying("Lead {card} and keep {top}, which may take a trick later.", lead),
-        "low-sure": Saying("Lead {card} and keep {top}, which {none} beats in its suit.", lead),
+        "low-sure": Saying("Lead {card} and keep {top}, which {none} beats in {its} suit.", lead),
         "long": Saying(
             "You hold {many} cards of this suit: once the higher ones are gone, the rest are good.",
             lead,
@@ -115,6 +115,7 @@ def compared_sayings(says: Mapping[str, Saying]) -> dict[str, Saying]:
 MAY = "may take a trick of another suit"
 LATER, TRICK = ", which may take a trick later.", " for a trick."  # how a kept card is told
 SURE, TRUMP = ", which {none} beats in {its} suit.", ", a trump that {might}."
+TRUMPS = ", trumps that {might}."  # of two that are worth the same
 HARDER = ", which is harder to beat."
 BARE = ("lead", "lead-even", "hopeless-top")  # what is as true of other cards
 DULL = (  # what says that it hardly matters, and nothing for the card
@@ -145,7 +146,7 @@ BESIDE = {  # a reason that is told otherwise: like which, and how
     ),
     "keep-follow": (
         "keep",
-        "You cannot beat {table}. Keep {top}: its suit may still be led to you, and no other "
+        "You cannot beat {table}. Keep {top}: {its} suit may still be led to you, and no other "
         "player has a card of the suit of {card} to lead.",
     ),
     "beside": (
@@ -274,6 +275,7 @@ def ends_otherwise(says: Mapping[str, Saying]) -> dict[str, Saying]:
         if said is not None and said.text.endswith(end):
             told[f"{key}-sure"] = said._replace(text=said.text.removesuffix(end) + SURE)
             told[f"{key}-trump"] = said._replace(text=said.text.removesuffix(end) + TRUMP)
+            told[f"{key}-trumps"] = said._replace(text=said.text.removesuffix(end) + TRUMPS)
             told[f"{key}-harder"] = said._replace(text=said.text.removesuffix(end) + HARDER)
     for key, (like, text) in BESIDE.items():
         if said := says.get(like):

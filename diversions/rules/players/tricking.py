@@ -82,7 +82,8 @@ def ideas(
         told = [idea for idea in _reasons(beside, says) if know.tells(idea, habit)]
         known = [*(idea._replace(against=against) for idea in told), *known]
     known = [idea._replace(usual=usual, dull=idea.dull or know.could_take) for idea in known]
-    found = come_about(choice, place, known, says)
+    customs = tuple(choice.move._replace(what=(one,)) for one in know.customs())
+    found = (idea._replace(customs=customs) for idea in come_about(choice, place, known, says))
     if choice.done and not place.trick and not _harder_to_beat(know):  # as it was told before
         yield from sorted(found, key=lambda idea: idea.key.partition("-")[0] in STRONG)
         return
@@ -521,11 +522,13 @@ def _taking(
         hole = holes | know.saving(know.rival if dear else higher[0]) | {"weighed": dear}
         between = know.swaps(best, lambda one: mine < power(one) < power(higher[0]))
         yield "last" if not place.after else "cheapest", hole, between or beaten
-    if lower and place.after and len(know.above(lower[-1])) > len(know.above(card)):
-        hole = holes | {"other": place.name(lower[-1]), "more": len(know.above(lower[-1]))}
+    weaker = know.rival in lower and know.rival not in know.near
+    weak = know.rival if weaker else lower[-1] if lower else ""
+    if weak and place.after and len(know.above(weak)) > len(know.above(card)):
+        hole = holes | {"other": place.name(weak), "more": len(know.above(weak))}
         hole |= {"kind": "" if know.above(card) else "sure"}
-        hole |= {"claims": {"other": Harder(lower[-1])}}
-        stronger = know.swaps(lower[-1], lambda one: power(one) >= mine)
+        hole |= {"claims": {"other": Harder(weak)}}
+        stronger = know.swaps(weak, lambda one: power(one) >= mine)
         yield "strongest", hole, [*stronger, *know.swaps(card, lambda one: power(one) < mine)]
     if not takers:
         yield "only", holes | {"claims": {"": Takes(often=False)}}, beaten
