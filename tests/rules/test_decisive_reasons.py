@@ -266,7 +266,7 @@ def test_two_cards_that_are_kept_are_the_best_of_their_suit() -> None:
     told = texts({"4H": 5.0, "9H": 2.0, "TH": 2.0}, "5H 6H 9C", "QH KH", ours=lambda seat: False)
     one = texts({"4H": 5.0, "TH": 2.0}, "5H 6H 9C", "QH KH", ours=lambda seat: False)
 
-    assert any("9H and TH, which no unseen card beats in their suit" in text for text in told)
+    assert any("TH and 9H, which no unseen card beats in their suit" in text for text in told)
     assert any("TH, which no unseen card beats in its suit" in text for text in one)
 
 

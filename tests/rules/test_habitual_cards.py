@@ -7,7 +7,15 @@ from typing import Any
 
 from diversions.games import GAMES
 from diversions.rules import Move, Ruling
-from diversions.rules.coaching import ActChoice, Idea, as_good, customary, ideas_of, next_best
+from diversions.rules.coaching import (
+    ActChoice,
+    Idea,
+    Saying,
+    as_good,
+    customary,
+    ideas_of,
+    next_best,
+)
 from diversions.rules.core import but
 from diversions.rules.players import tricking
 from diversions.rules.players.trick_cards import TrickPlace
@@ -258,3 +266,20 @@ def test_cards_that_are_worth_the_same_are_kept_together() -> None:
 
     assert any("keep QH and TH, trumps that no unseen card beats." in text for text in trumps)
     assert any("keep QH and TH, which no unseen card beats in their suit." in t for t in plain)
+
+
+def test_what_counts_is_spared_only_beside_what_counts_much_less_and_is_as_good() -> None:
+    """The Ten, which is worse to lead than the Four; alike but for what the Eight counts, which is
+    as good to lead."""
+    choice, _ = choice_of({"4S": 5.0, "8S": 5.0, "TS": 1.0})
+
+    def told(eight: int) -> bool:
+        counts = {"TS": 4.0, "8S": float(eight)}
+        place = TrickPlace(
+            (), lambda led, card: RANKS.index(card[0]), HIDDEN, 1, worth=lambda c: counts.get(c, 0)
+        )
+        says = usual_sayings("a", "b") | {"spare-lead": Saying("Spare {dear}.", "a")}
+        return any(one.text == "Spare TS." for one in tricking.ideas(choice, place, says))
+
+    assert told(1)
+    assert not told(3)

@@ -575,8 +575,10 @@ def _leading(know: KnownCards) -> Iterator[Situation]:
     if know.worths:
         spared = [one for one in spared if one in know.rest[:1]]  # a reason against the next best
     spared = [one for one in spared if know.above(one) or place.kind(one) == "trump"]
-    if know.dearer(spared):
-        dear = max(spared, key=place.worth)
+    dear = max(spared, key=place.worth, default="")
+    # It would speak as much for what counts nearly as much, and is about as good to lead.
+    near = [one for one in know.as_good if know.above(one)]
+    if know.dearer(spared) and not any(2 * place.worth(c) > place.worth(dear) for c in near):
         hole = holes | {"dear": place.name(dear), "kind": place.kind(dear)}
         yield "spare-lead", hole, know.swaps(dear, lambda one: place.worth(one) <= 0)
     plain = [one for one in know.others if place.suit(one) != place.trump]
