@@ -647,7 +647,7 @@ class KnownCards:
         # What is told then is told of one card, or of cards that are worth the same now alone.
         alone = bool(final) or kind == "harder" or place.free or place.then is not None
         same = [one for one in self.others if one == card or self.touching(one, card)]
-        same = [card] if alone else same
+        same = [card] if alone else sorted(same, key=self.strength, reverse=True)
         kind = "trumps" if kind == "trump" and same[1:] else kind
         top = joined([place.name(one) for one in same])
         claims: dict[str, TrickClaim] = {"top": Kept(tuple(same), rarely=kind == "harder")}
