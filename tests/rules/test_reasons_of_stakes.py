@@ -12,6 +12,7 @@ from benchmarks.hints import Place
 from diversions.games import GAMES
 from diversions.games.passage import stakes
 from diversions.games.passage.ideas import brought
+from diversions.games.passage.odds import odds
 from diversions.rules import Move, but
 from diversions.rules.bots import Budget, bots_of
 from diversions.rules.coaching import ActChoice, Idea, ideas_of, next_best
@@ -42,10 +43,26 @@ def test_a_stake_at_passage_that_brings_a_lead_is_told_by_what_it_wins_and_loses
     of = stakes.match(view.terms)
     known = [round(100 * share) for one in (14, 5) for share in stakes.ends(of, 5, 14, one)]
     assert re.findall(r"about (\d+)", said) == [f"{share}" for share in known[:2] if share]
-    assert said.endswith(f"With five coins it would be {known[2]} and {known[3]}.")
+    assert f"With five coins it would be {known[2]} and {known[3]}." in said
     won, lost = stakes.ends(of, 5, 14, 14)
     whole = (1 - of.wins) * won + of.wins * lost
     assert stakes.after(of, 5, 14, 14) == pytest.approx(whole)
+
+
+def test_a_stake_at_passage_is_told_with_how_often_the_caster_is_out() -> None:
+    """And with what it wins in all, where that is more than the other stake: so can both parts of
+    each be set against each other."""
+    game: Any = GAMES["passage"]
+    view = but(game.begin(game.terms()), purses=(26, 14), bouts=6)
+    of, out = stakes.match(view.terms), 1 - odds(view.terms).wins
+
+    said = brought(view, 14, 5)
+
+    assert f"is out, as in {out.numerator} bouts of {out.denominator}, you have" in said
+    mine, other = (round(100 * stakes.after(of, 5, 14, one)) for one in (14, 5))
+    told = f"In all that is {mine} matches of 100, and {other} with five coins."
+    assert said.endswith(told) == (mine > other)
+    assert "In all" not in brought(view, 5, 14) or mine < other
 
 
 @pytest.mark.parametrize("slug", ["passage", "bankafalet"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diversions.games.passage import stakes
+from diversions.games.passage.odds import odds
 from diversions.games.passage.players import reasoned
 from diversions.games.passage.rules import PassageState
 from diversions.games.passage.variants import BOUTS
@@ -55,10 +56,14 @@ def brought(view: PassageState, stake: int, beside: int) -> str:
     box = "" if of.in_turn else " and the box"
     wins = f"win the match about {won} times in 100" if won else "hardly ever win the match"
     wins = "nearly always win the match" if won == 100 else wins
+    out = 1 - odds(view.terms).wins
+    # Which of the two stakes wins more matches in all, since each is won and lost as often.
+    mean, rest = (round(100 * stakes.after(of, left, mine, one)) for one in (stake, beside))
+    both = f" In all that is {mean} matches of 100, and {rest} with {counted(beside)}."
     return (
-        f"If the caster is out, you have {coins}{box}, and {wins}; if not, "
-        f"{f'about {lost} times' if lost else 'hardly ever'}. With {counted(beside)} it would be "
-        f"{more} and {fewer}."
+        f"If the caster is out, as in {out.numerator} bouts of {out.denominator}, you have "
+        f"{coins}{box}, and {wins}; if not, {f'about {lost} times' if lost else 'hardly ever'}. "
+        f"With {counted(beside)} it would be {more} and {fewer}.{both * (mean > rest)}"
     )
 
 
