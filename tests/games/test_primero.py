@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -17,7 +18,7 @@ from diversions.games.primero import GAME
 from diversions.games.primero.barring import ELSEWHERE, mastered
 from diversions.games.primero.counting import TABLE, key, left, primeros, unbeaten
 from diversions.games.primero.counting import line as table_line
-from diversions.games.primero.ideas import IDEAS, forced
+from diversions.games.primero.ideas import IDEAS, best_after, forced
 from diversions.games.primero.odds import beaten
 from diversions.games.primero.players import (
     LEVELS,
@@ -890,3 +891,48 @@ def told(view: PrimeroState, move: Move, *more: Any) -> str:
     return next(
         idea for idea in IDEAS(ActChoice(GAME, view, move, allowed, *more)) if idea.plain
     ).text
+
+
+def two_seen(variant: str, hand: str) -> PrimeroState:
+    """What {A} sees with *hand*, where four are in and cards are exchanged."""
+    state = GAME.begin(GAME.terms(variant))
+    hands = (tuple(hand.split()), *[(BACK,) * 4] * 3)
+    four = {"within": (0, 1, 2, 3), "aside": ((),) * 4, "laid": (1,) * 4}
+    return but(state, due=None, hands=hands, acting=(0,), **four)
+
+
+def why(view: PrimeroState, verb: str, *cards: str) -> str:
+    (idea, *_) = (i for i in IDEAS(ActChoice(GAME, view, Move(0, verb, cards), ())) if i.plain)
+    return idea.text
+
+
+def test_one_card_is_exchanged_without_which_the_hand_is_as_good() -> None:
+    """Of three suits with two of one: to part with one of these two spoils the numerus."""
+    view = two_seen("sheet", "QD 7D JC 5H")
+
+    assert "Without the Knave of Clubs you still hold numerus 31" in why(view, "exchange", "JC")
+    assert "none makes it worse" in why(view, "exchange", "JC")
+    assert "none makes it worse" not in why(view, "exchange", "7D")
+
+
+def test_of_low_cards_that_are_exchanged_it_is_told_what_a_primero_would_come_to() -> None:
+    """With three suits a person thinks of it; where it does as well, or less well."""
+    view = two_seen("english-sheet", "4D 2C KD 3H")
+    said = why(view, "exchange", "2C", "KD", "3H")
+
+    found = re.search(r"To exchange only the King of Diamonds, .* 10 of the 36 .*, (.*)", said)
+    assert found
+    one, three = (best_after(view, 0, away) for away in (["KD"], ["2C", "KD", "3H"]))
+    assert (found[1] == "comes to about the same.") == (abs(round(three) - round(one)) < 3)
+    two_suits = two_seen("english-sheet", "4D 2C KD 3C")
+    assert "primero" not in why(two_suits, "exchange", "2C", "KD", "3C")
+
+
+def test_two_cards_are_not_called_low_or_high_that_are_neither() -> None:
+    low = two_seen("losing", "5D JD")
+    state = two_seen("sheet", "3H 3S")
+
+    assert "make only 25" not in why(low, "keep")
+    assert "comes to about the same" in why(low, "keep")
+    assert "count 13 and 13, nearly the 14" in why(state, "keep")
+    assert "the Six of Clubs counts 18" in why(two_seen("sheet", "6C AD"), "keep")

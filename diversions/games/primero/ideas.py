@@ -121,10 +121,21 @@ def on_drawing(
     low, hidden = view.terms[AIM] == LOWEST, [*off, *of_suit]
     if choice.move.verb == "keep":
         text = f"{held(view, choice.seat)}, and a new card can spoil it: keep all four."
-        if len(hand) < 4 and low:
+        if len(hand) < 4 and low and made(hand) > MEAN:
+            text = (
+                f"Your two cards make {made(hand)} so far, where a low hand wins, but two more "
+                "come before you need to change any: to keep them comes to about the same."
+            )
+        elif len(hand) < 4 and low:
             text = f"Your two cards make only {made(hand)} so far, and a low hand wins: keep both."
         elif len(hand) < 4 and len(same) == 2:
             text = f"Your two cards are of one suit and make {made(hand)} already: keep both."
+        elif len(hand) < 4 and max(map(worth_alone, hand)) < MEAN:
+            counts = " and ".join(f"{worth_alone(card)}" for card in hand)
+            text = (
+                f"Your two cards are of two suits, as a primero needs, and count {counts}, nearly "
+                f"the {MEAN} that a new card counts on average: keep both."
+            )
         elif len(hand) < 4:
             text = (
                 "Your two cards are of two suits, as a primero needs, and "
@@ -159,7 +170,9 @@ def on_drawing(
         yield Idea("draw-low", drawn_for(choice, kept, hidden), "primero.values",
                    swaps(choice, least, of_suit[-2:] + off[-2:]), plain=True)  # fmt: skip
     if away and not kept:
+        primero = len(hand) == 4 and silent(view.terms)
         text = f"Your cards make only {made(hand)} so far, and new ones cost nothing: exchange all."
+        text = f"{text} {beside_primero(choice, hidden) * primero}".rstrip()
         if low:
             text = f"Your cards make {made(hand)} already, and a low hand wins: exchange all."
             if level_to(choice, ["keep"]):
@@ -181,8 +194,24 @@ def forced(view: PrimeroState, hand: tuple[str, ...], card: str, hidden: list[st
     )
 
 
+def spared(view: PrimeroState, hand: tuple[str, ...], card: str, hidden: list[str]) -> str:
+    """What new cards do in place of *card*: how many better the hand, and whether none can spoil
+    it, which tells that card from the others."""
+    kept, before = [one for one in hand if one != card], standing(worth_of(view.terms, hand))
+    more = bettering(view, hand, kept, hidden)
+    as_good = sum(standing(worth_of(view.terms, (*kept, one))) == before for one in hidden)
+    text = f"{more} of the {len(hidden)} cards you have not seen would make a better hand"
+    if more + as_good < len(hidden):
+        return f"In place of {name(card)}, {text}."
+    return (
+        f"Without {name(card)} you still hold {spoken(worth_of(view.terms, hand))}: in its place "
+        f"{text}, and none makes it worse."
+    )
+
+
 BARS = "vie-bars"
 DRAWS = 240  # of new cards, by which it is told how good they may be
+APART = 3  # times in 100 by which two exchanges differ
 RARE = 3  # times in 100 that are told as hardly ever
 MEAN = round(sum(POINTS.values()) / len(POINTS))  # what a card counts on average
 
@@ -201,10 +230,7 @@ def drawn_for(choice: ActChoice, kept: list[str], hidden: list[str]) -> str:
         more = bettering(view, hand, kept, hidden)
         if not more:
             return forced(view, hand, away[0], hidden)
-        return (
-            f"In place of {name(away[0])}, {more} of the {len(hidden)} cards you have not seen "
-            "would make a better hand."
-        )
+        return spared(view, hand, away[0], hidden)
     least = min(away, key=worth_alone)
     poor = [card for card in away if worth_alone(card) < MEAN]
     if len(kept) == 2 < len(hand) and kept[0][1] == kept[1][1] and view.terms[AIM] != LOWEST:
@@ -222,11 +248,43 @@ def drawn_for(choice: ActChoice, kept: list[str], hidden: list[str]) -> str:
         if len(hand) == 4 and min(map(worth_alone, kept)) > max(map(worth_alone, away)):
             text = f"{text}: keep {joined(list(map(name, kept)))}"
         text = f"{text}."
+        if len(hand) == 4 and silent(view.terms):
+            text = f"{text} {beside_primero(choice, hidden)}".rstrip()
         if len(hand) == 4 and silent(view.terms) and LEVEL[worth_of(view.terms, hand)[0]]:
             best = best_against(view, choice.seat, worth_of(view.terms, hand))
             text = broken_up(choice) or f"{held(view, choice.seat)}, {best}. {text}"
         return text
     return f"{capital(name(least))} does not fit your other cards, and a new one costs nothing."
+
+
+def best_after(view: PrimeroState, seat: Seat, away: Sequence[str]) -> float:
+    """How many times in 100 the hand is the best once new cards are drawn for those *away*."""
+    draws = drawn(view, seat, len(away), Random(0), Budget(DRAWS))
+    places = next(found for cards, found in draws.items() if {*cards} == {*away})
+    return 100 * sum(equity(view, seat, one) for one in places) / len(places)
+
+
+def beside_primero(choice: ActChoice, hidden: Sequence[str]) -> str:
+    """Why three suits are not kept for a primero, in a sentence; nothing where they could not be.
+
+    A primero of low cards is beaten by most, so that it need not be worth the one new card.
+    """
+    view: PrimeroState = choice.view
+    hand, away = view.hands[choice.seat], choice.move.what
+    if len({card[1] for card in hand}) != 3 or len(away) < 2:
+        return ""
+    doubled = [card for card in hand if many(hand, card[1]) == 2]
+    card = min(doubled, key=worth_alone)
+    kept = [one for one in hand if one != card]
+    missing = sum(one[1] not in {c[1] for c in kept} for one in hidden)
+    then, now = (round(best_after(view, choice.seat, one)) for one in ((card,), away))
+    text = (
+        f"To exchange only {name(card)}, so that {missing} of the {len(hidden)} cards you have not "
+        "seen make a primero, "
+    )
+    if now - then < APART:
+        return f"{text}comes to about the same." if then - now < APART else ""
+    return f"{text}is less: a primero of such low cards is seldom the best."
 
 
 def broken_up(choice: ActChoice) -> str:
@@ -236,10 +294,8 @@ def broken_up(choice: ActChoice) -> str:
     staked = [one for one in view.within if one != choice.seat and lively(view, one)]
     if not staked:
         return ""
-    away, budget = choice.move.what, Budget(DRAWS)
-    draws = drawn(view, choice.seat, len(away), Random(0), budget)
-    places = next(found for cards, found in draws.items() if {*cards} == {*away})
-    then = 100 * sum(equity(view, choice.seat, one) for one in places) / len(places)
+    away = choice.move.what
+    then = best_after(view, choice.seat, away)
     now = 100 * equity(view, choice.seat, place)
     if round(then) <= round(now):
         return ""
