@@ -936,3 +936,12 @@ def test_two_cards_are_not_called_low_or_high_that_are_neither() -> None:
     assert "comes to about the same" in why(low, "keep")
     assert "count 13 and 13, nearly the 14" in why(state, "keep")
     assert "the Six of Clubs counts 18" in why(two_seen("sheet", "6C AD"), "keep")
+
+
+def test_a_primero_that_is_given_up_whole_is_not_told_by_its_best_card() -> None:
+    made = why(two_seen("english-sheet", "QS 3C 5D KH"), "exchange", "QS", "3C", "5D", "KH")
+    none = why(two_seen("english-sheet", "QS 3S 5D KS"), "exchange", "QS", "3S", "5D", "KS")
+
+    assert "You hold primero 48" in made
+    assert "make only" not in made
+    assert "Your cards make only 33 so far" in none

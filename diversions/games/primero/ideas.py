@@ -173,6 +173,9 @@ def on_drawing(
         primero = len(hand) == 4 and silent(view.terms)
         text = f"Your cards make only {made(hand)} so far, and new ones cost nothing: exchange all."
         text = f"{text} {beside_primero(choice, hidden) * primero}".rstrip()
+        if primero and LEVEL[(own := worth_of(view.terms, hand))[0]]:
+            best = best_against(view, choice.seat, own)
+            text = broken_up(choice) or f"{held(view, choice.seat)}, {best}: exchange all."
         if low:
             text = f"Your cards make {made(hand)} already, and a low hand wins: exchange all."
             if level_to(choice, ["keep"]):
