@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -27,7 +28,7 @@ from diversions.rules.players.claims import (
     came_about,
     verdict,
 )
-from diversions.rules.players.coming_about import PlayedOn
+from diversions.rules.players.coming_about import CameAbout, PlayedOn
 from diversions.rules.players.trick_cards import TrickPlace
 from diversions.rules.players.trick_sayings import usual_sayings
 from diversions.rules.players.tricking import ideas
@@ -298,3 +299,31 @@ def test_what_is_claimed_does_not_depend_on_the_words() -> None:
 
     assert told(str, usual)["low"] == (Kept(("KH",)),)
     assert told(lambda card: "a card", reworded)["low"] == (Kept(("KH",)),)
+
+
+def told_of_deals(mine: CameAbout, his: CameAbout) -> dict[str, str]:
+    """What tells a lead of 2C from one of KH, where deals came about so."""
+    after = {"2C": mine, "KH": his}
+    deals: Any = SimpleNamespace(view=SimpleNamespace(trick=()), alone=False, after=after.get)
+    return {one.key: one.text for one in came_about(two("2C", "KH"), deals, str)}
+
+
+def test_of_more_tricks_the_card_is_named_that_takes_them() -> None:
+    """Alike but for which card takes more: a third one, or the rival, which is told elsewhere."""
+    his = CameAbout(10, 0.5, 0.5, {"AD": 0.2}, {}, 1.0, 3.0, {})
+    third = CameAbout(10, 0.5, 0.5, {"AD": 0.7, "KH": 0.3}, {}, 1.5, 3.0, {})
+    rival = third._replace(later={"AD": 0.2, "KH": 0.8})
+
+    more = "Your side is likely to take more tricks in all if you lead 2C than KH"
+    assert told_of_deals(third, his)["came-more"] == f"{more}: AD then takes one more often."
+    assert told_of_deals(rival, his)["came-more"] == f"{more}."
+
+
+def test_of_a_trick_that_a_partner_takes_it_is_told_that_the_rival_may_take_one_later() -> None:
+    his = CameAbout(10, 0.3, 0.3, {}, {}, 1.0, 3.0, {})
+    kept = CameAbout(10, 0.1, 0.8, {"KH": 0.4}, {}, 1.1, 3.0, {})
+    lost = kept._replace(later={"KH": 0.2})
+
+    partner = "Your partner takes this trick more often if you lead 2C than KH"
+    assert told_of_deals(kept, his)["came-partner"] == f"{partner}, which may still take one later."
+    assert told_of_deals(lost, his)["came-partner"] == f"{partner}."

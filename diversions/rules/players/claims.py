@@ -291,7 +291,8 @@ def came_about(
         text = f"Your partner may take this trick, and {rival} takes one later as surely as now."
         yield Difference("came-wait", text, both)
     elif partner - his.ours + his.now >= clear and mine.ours - his.ours >= clear:
-        text = f"Your partner takes this trick more often if you {does} {card} than {rival}."
+        text = f"Your partner takes this trick more often if you {does} {card} than {rival}"
+        text += ", which may still take one later." if kept >= OFTEN else "."
         yield Difference("came-partner", text, both)
     hardly = max(mine.now, his.now, kept) < EVER
     if leads and two.lower and hardly:
@@ -299,5 +300,9 @@ def came_about(
         yield Difference("came-lower", text, both)
     if mine.tricks - his.tricks >= EVENLY:
         who = "You are" if played.alone else "Your side is"
-        text = f"{who} likely to take more tricks in all if you {does} {card} than {rival}."
-        yield Difference("came-more", text, both)
+        text = f"{who} likely to take more tricks in all if you {does} {card} than {rival}"
+        gains = {one: mine.takes(one, two.card) - his.takes(one, two.rival) for one in mine.later}
+        most = max(gains, key=gains.__getitem__, default=two.card)
+        third = (most,) if most not in both and gains[most] >= clear else ()
+        text += "".join(f": {name(one)} then takes one more often" for one in third)
+        yield Difference("came-more", f"{text}.", (*both, *third))
