@@ -288,7 +288,7 @@ def waiting(choice: ActChoice) -> tuple[str, str]:
     rival = choice.rival
     if rival is not None and rival.verb == "vie":
         (other,) = of_moves(choice, rival)
-        if round(100 * mine.share) > round(100 * other.share) and mine.share >= RARE:
+        if mine.share - other.share >= RARE:
             few = f"about {100 * other.share:.0f}" if other.share >= RARE else "hardly ever"
             vie = f"“{spoken(choice.game, view, rival)}”"
             carried = f"{carried}, and {few} against those who would stay to {vie}"
