@@ -10,6 +10,7 @@ import pytest
 
 from diversions.games.picket import GAME
 from diversions.games.picket.ideas import on_set
+from diversions.games.picket.knowledge import Knowledge
 from diversions.games.picket.open_hands import OpenHands
 from diversions.games.picket.players import after_playing, journeyman
 from diversions.games.picket.reckoning import NOTHING, claim, sequence_worth, tens
@@ -436,3 +437,55 @@ def test_three_kings_are_not_broken_up_for_a_change_that_looked_best_by_chance(s
 
     assert advice.move.verb == "discard"
     assert not {"KS", "KD", "KC"} & set(advice.move.what)
+
+
+# What silence tells ------------------------------------------------------------------------------
+
+
+def ruff_of_five() -> PicketState:
+    """The table at which A has said a Ruff of 5, in Spades or in Clubs, and nothing else, and B
+    leads to the second trick.  In Clubs it would have a Quart of a Queen."""
+    elder = "KD JD 8D AD AC KC TH 7S 9H 6D 8C 7C", "QS TS KH JH 6H"
+    younger = "AH QH 8H QD TD JC 9D 6S 7H 7D 9C 6C", "AS KS JS 9S 8S"
+    state = dealt(elder[0], younger[0], f"{elder[1]} {younger[1]} TC QC")
+    state = after(state, "B discard 7S 9H 6D 8C 7C", "A discard 6S 7H 7D 9C 6C")
+    state = after(state, "B say ruff", "A better", "B silent", "A silent", "B say alike", "A good")
+    return after(state, "B play AD", "A play 9D")
+
+
+def test_who_has_said_no_sequence_is_not_thought_to_hold_one() -> None:
+    """Even where the table reminds nobody: what is not said is lost."""
+    view, rng = GAME.view(ruff_of_five(), 1), Random(1)
+    known = Knowledge(view, 1)
+    dealt_out = [(*known.deal(rng)[0], *known.laid) for _ in range(50)]
+
+    assert {claim(view.terms, "sequence", hand) for hand in dealt_out} == {NOTHING}
+    assert all({"AS", "KS", "JS"} <= {*hand} for hand in dealt_out)
+
+
+def test_who_calls_three_kings_good_is_not_thought_to_hold_three_aces() -> None:
+    view, rng = GAME.view(three_kings_good(), 1), Random(1)
+    known = Knowledge(view, 1)
+
+    assert not any({"AH", "AD", "AC"} <= {*known.deal(rng)[0]} for _ in range(50))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_sure_club_is_led_before_a_king_where_silence_shows_where_spades_lie(seed: int) -> None:
+    """With Clubs to the Queen against them, Ace and King of Clubs would bring little more."""
+    view = GAME.view(ruff_of_five(), 1)
+    worths = after_playing(view, leads(view), Random(seed), Budget(100))
+
+    assert worths[Move(1, "play", ("AC",))] > worths[Move(1, "play", ("KH",))]
+
+
+def test_who_has_forgotten_a_sequence_may_have_forgotten_more() -> None:
+    """Queen, Knave and Ten of Clubs were played, and no Tierce was said."""
+    view = GAME.view(ruff_of_five(), 1)
+    low = zip(("QC", "JC", "TC"), ("8D", "6H", "TH"), strict=True)
+    tricks = (*view.tricks, *(((0, card), (1, other)) for card, other in low))
+    hands = (view.hands[0][:-3], tuple(c for c in view.hands[1] if c not in ("8D", "6H", "TH")))
+    known = Knowledge(dataclasses.replace(view, tricks=tricks, hands=hands), 1)
+
+    # What was said holds as it did, and nothing is held against the Tierce.
+    assert all(not known.strain(0, known.deal(Random(seed))[0]) for seed in range(10))

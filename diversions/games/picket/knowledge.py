@@ -104,9 +104,19 @@ class Knowledge:
         }
         self.said = {kind: words for one, kind, words in view.said if one == self.other}
         self.good = {kind: words for one, kind, words in view.said if one == seat}
+        self.all_said = view.phase == "play"  # whether what it has not said tells that it has none
 
     def deal(self, rng: Random) -> Hands:
         """One way in which the hidden cards may lie, such as the plays and the claims allow."""
+        hands = self.fitting(rng)
+        may_forget = self.all_said and self.view.terms[REMIND] != REMINDED
+        if may_forget and self.strain(self.other, hands[self.other]) >= CANNOT:
+            self.all_said = False  # it has forgotten something, or kept it to itself
+            hands = self.fitting(rng)
+        return hands
+
+    def fitting(self, rng: Random) -> Hands:
+        """One such way, as far as one is found."""
         hands, hidden = holding(self.hands, self.hidden, self.other, self.meant(rng))
         guessed = guess_within(hands, hidden, self.barred, rng)
         return fitted(guessed, self.hands, self.hidden, self.barred, self.strain, rng)
@@ -139,7 +149,7 @@ class Knowledge:
             shown = self.view.ruffs[self.other] if kind == "ruff" else ()
             wrong = own.told != told or (shown and own.lines[0].cards[0][1] != shown[0][1])
             return max(off, 1) if wrong else 0
-        if terms[REMIND] != REMINDED:
+        if not self.all_said:
             return 0
         if kind not in self.good or self.other == self.view.elder:  # who speaks first
             return own != NOTHING
