@@ -88,9 +88,9 @@ def on_need(choice: ActChoice) -> Iterator[Idea]:
     knaves = {one for one in hidden if one[0] == "J" and view.terms[NODDY] == TURNED}
 
     def wins(laid: tuple[str, ...], knave: int = 0 if elder else 2) -> int:
-        counts = (points(ways, kept(hand, laid), one, not elder) + three for one in hidden)
-        more = (knave * (one in knaves) for one in hidden)
-        return sum(count + two >= need for count, two in zip(counts, more, strict=True))
+        keep = kept(hand, laid)
+        more = {one: three + knave * (one in knaves) for one in hidden}
+        return sum(points(ways, keep, one, not elder) + more[one] >= need for one in hidden)
 
     mine, many = wins(choice.move.what), [wins(laid) for laid in lays(hand)]
     first = not three and elder == (view.terms[ORDER] == ELDEST)

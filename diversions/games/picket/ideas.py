@@ -143,17 +143,15 @@ def on_alike(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterator[I
 
 def on_pair(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterator[Idea]:
     """The pairs that are kept, each with a third that may come in, where no third is laid out."""
-    of_rank = {rank: [card for card in keep if card[0] == rank] for rank in HONOURS}
-    laid_out = {card[0] for card in choice.move.what}
-    left = {card[0] for card in unseen}
-    pairs = {rank: two for rank, two in of_rank.items() if len(two) == 2}
-    pairs = {rank: two for rank, two in pairs.items() if rank in left and rank not in laid_out}
-    for rank, two in pairs.items():
-        named = joined([f"your two {RANKS[one]}s" for one in pairs])
-        third = ("a third", "a third of either", "a third of any of them")[min(len(pairs), 3) - 1]
-        text = f"Keep {named}: {third} among the cards you take in would make three of a rank."
-        others = [card for card in unseen if card[0] != rank]
-        yield Idea("keep-two", text, "picket.three", swapped(choice, two[0], others))
+    may_come = {card[0] for card in unseen} - {card[0] for card in choice.move.what}
+    of_rank = [[card for card in keep if card[0] == rank] for rank in HONOURS if rank in may_come]
+    pairs = [same for same in of_rank if len(same) == 2]
+    named = joined([f"your two {RANKS[one[0]]}s" for one, _ in pairs])
+    third = {1: "a third", 2: "a third of either"}.get(len(pairs), "a third of any of them")
+    text = f"Keep {named}: {third} among the cards you take in would make three of a rank."
+    for one, _ in pairs:
+        others = [card for card in unseen if card[0] != one[0]]
+        yield Idea("keep-two", text, "picket.three", swapped(choice, one, others))
 
 
 def on_sequence(choice: ActChoice, keep: Hand, unseen: Sequence[str]) -> Iterator[Idea]:

@@ -24,6 +24,7 @@ from diversions.rules.bots import Budget
 from diversions.rules.coaching import ActChoice, Idea, Otherwise, spoken, weighs
 from diversions.rules.kit.counts import ACE_HIGH
 from diversions.rules.kit.dice import NUMBERS, counted
+from diversions.rules.kit.wording import capital
 from diversions.rules.numbers import whole
 
 VIE, YIELD, SEE = "post-and-pair.vie", "post-and-pair.yield", "post-and-pair.see"
@@ -160,10 +161,10 @@ def size(move: Move) -> int:
 
 def against_stayers(mine: Outlook) -> str:
     """How often all others yield, if they do, and how often a hand then carries the vie."""
-    stays = f"gainst those who stay in, {carries(mine.share)}"
+    stays = f"against those who stay in, {carries(mine.share)}"
     if mine.alone < RARE:
-        return f"A{stays}"
-    return f"About {100 * mine.alone:.0f} times in 100 all others yield; a{stays}"
+        return capital(stays)
+    return f"About {100 * mine.alone:.0f} times in 100 all others yield; {stays}"
 
 
 def costing(choice: ActChoice, mine: Outlook) -> str:

@@ -553,6 +553,12 @@ class DarePlace(NamedTuple):
         """Whether a trick of *seat* is the side’s own."""
         return self.cards.ours(seat)
 
+    @property
+    def out_of_reach(self) -> bool:
+        """Whether the deal cannot be won any more, though the trick that lies there does not tell
+        so by itself."""
+        return self.most <= 0 and not self.lost
+
 
 def ideas(
     choice: ActChoice, place: DarePlace, kind: str, says: Mapping[str, Saying]
@@ -992,7 +998,7 @@ def _restful(choice: ActChoice, place: DarePlace) -> Iterator[Situation]:
     if by_score and mine + place.worth >= place.up > 0:
         yield "enough", holes, []
         return
-    if place.most <= 0 and not place.lost:
+    if place.out_of_reach:
         yield "hopeless", holes, []
         return
     won, lost = _tricks(choice, place)
@@ -1134,7 +1140,7 @@ def _decided(place: DarePlace, kind: str) -> str:
     if place.least >= 0:
         known = {"ask": "certain" if place.least == 1 else "safe", "stay": "safe"}
         return known.get(kind, "")
-    if place.most > 0 or place.lost:
+    if not place.out_of_reach:
         return ""
     return "hopeless" if kind in ("ask", "fold") else "kept" * (place.most == 0)
 
