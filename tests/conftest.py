@@ -38,7 +38,6 @@ LONGEST = (
     "tests/upgrades/",
     "tests/library/test_new_game.py",
     "tests/test_gets_write_nothing.py",
-    "tests/rules/test_coaching.py",
 )
 
 
